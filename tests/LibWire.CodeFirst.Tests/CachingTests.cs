@@ -18,7 +18,7 @@ public class CachingTests
     public void Run_AfterEditsOfCSharpWithoutSchemas_RunsNoStepOfOurs()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).Set("a.proto", "syntax = \"proto3\"; message A { }").Run();
-        for (int i = 0; i < TestDepth.Pick(quick: 200, full: 2_000); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 200, deep: 2_000); i++)
         {
             project.EditCSharp($"class Edited {{ [System.Obsolete] int Field = {i}; }}").Run();
             Assert.All(OurReasons(project), static step => Assert.True(step.Reason == Cached, step.ToString()));

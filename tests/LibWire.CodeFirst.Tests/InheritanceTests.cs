@@ -131,7 +131,7 @@ public class InheritanceTests
         using var net = new ProtobufNetTests.Loaded("using ProtoBuf;\n" + Classes, Fill + Net);
         using var ours = new ProtobufNetTests.Loaded("using LibWire.ProtoBufNet;\n" + Classes, Fill + Ours);
         int layers = 0;
-        for (int seed = 0; seed < TestDepth.Pick(quick: 300, full: 5_000); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 300, deep: 5_000); seed++)
         {
             string made = net.Made(seed);
             byte[] bytes = net.Write(seed);
@@ -173,7 +173,7 @@ public class InheritanceTests
         Func<byte[], string> faultOf = ofClasses.Method<Func<byte[], string>>("Fault");
         var random = new Random(7);
         int faults = 0, classes = 0;
-        for (int round = 0; round < TestDepth.Pick(quick: 3_000, full: 100_000); round++)
+        for (int round = 0; round < TestDepth.Pick(quick: 3_000, deep: 100_000); round++)
         {
             byte[] bytes = write(round % 300);
             if (round % 3 == 0) bytes = bytes[..random.Next(bytes.Length + 1)];

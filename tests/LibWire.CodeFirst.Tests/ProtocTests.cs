@@ -13,7 +13,7 @@ public class ProtocTests
         DirectoryInfo folder = Directory.CreateTempSubdirectory("libwire-code-first-");
         try
         {
-            for (int seed = 0; seed < TestDepth.Pick(quick: 10, full: 100); seed++)
+            for (int seed = 0; seed < TestDepth.Pick(quick: 10, deep: 100); seed++)
             {
                 SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(new RandomMessages(seed).CSharp()).Run();
                 SchemaFile file = Assert.Single(project.Values<SchemaFile>(StepNames.CodeFile));

@@ -37,7 +37,7 @@ public class CachingTests
     public void Run_AfterEachOfManyEditsOfCSharp_RunsNoStepOfOurs()
     {
         SchemaProject project = ThreeFiles();
-        for (int i = 0; i < TestDepth.Pick(quick: 1_000, full: 10_000); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 1_000, deep: 10_000); i++)
         {
             project.EditCSharp($"class Edited {{ int Field = {i}; }}").Run();
             foreach ((string name, var runs) in project.Result.TrackedSteps.Where(step => OurSteps.Contains(step.Key)))
@@ -153,7 +153,7 @@ public class CachingTests
     [Fact]
     public void Run_ManyFiles_AnEditWritesOneFile()
     {
-        int fileCount = TestDepth.Pick(quick: 400, full: 2000), edited = fileCount / 4;
+        int fileCount = TestDepth.Pick(quick: 400, deep: 2000), edited = fileCount / 4;
 
         // Each imports the one before, so that all later files see an edit.
         static string Text(int i, string field) => $"syntax = \"proto3\"; {(i == 0 ? "" : $"import \"folder{(i - 1) % 7}/file{i - 1}.proto\";")} message M{i} {{ {field} {(i == 0 ? "" : $"M{i - 1} previous = 2;")} }}";

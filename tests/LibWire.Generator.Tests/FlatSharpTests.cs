@@ -13,7 +13,7 @@ public class FlatSharpTests
             .Select(static path => Path.GetRelativePath(TestData.PathOf("flatbuffers"), path).Replace('\\', '/'))
             .Where(static path => !path.Contains("Example06", StringComparison.Ordinal))
             .Order(StringComparer.Ordinal)
-            .Where(static (_, index) => index % TestDepth.Pick(quick: 6, full: 1) == 0),
+            .Where(static (_, index) => index % TestDepth.Pick(quick: 6, deep: 1) == 0),
         "flatsharp/samples/Example06-Includes", "monster", "annotated", "evolution/evolution_v1.fbs", "evolution/evolution_v2.fbs", "bench.fbs", "proto2fbs/test.golden.fbs", "proto2fbs/test_id.golden.fbs", "proto2fbs/test_union.golden.fbs",
         "../arrow", "../flatgeobuf",
     ];

@@ -5,8 +5,8 @@ namespace LibWire.Tests.Interop;
 public sealed class GeneratedFuzzTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20250131;
-    private static readonly int Inputs = BuildDepth.Pick(quick: 3_000, full: 50_000);
-    private static readonly int Schemas = BuildDepth.Pick(quick: 4, full: 24);
+    private static readonly int Inputs = BuildDepth.Pick(quick: 3_000, deep: 50_000);
+    private static readonly int Schemas = BuildDepth.Pick(quick: 4, deep: 24);
 
     [Fact]
     public void Read_MutatedMessages_EndsInSuccessOrWireFormatExceptionAndLeavesNothingBehind()

@@ -10,7 +10,7 @@ namespace LibWire.Tests.Interop;
 public sealed class GuardedWidthTests(GuardedWidthTests.InputFile inputs, ITestOutputHelper output) : IClassFixture<GuardedWidthTests.InputFile>
 {
     /// <summary>The checked build, in which a read takes many times as long, gets a part of the inputs. So does quick depth.</summary>
-    private static int Share => WireInfo.Flavor == "debug" ? 4 : TestDepth.Pick(quick: 4, full: 1);
+    private static int Share => WireInfo.Flavor == "debug" ? 4 : TestDepth.Pick(quick: 4, deep: 1);
 
     /// <summary>The disabled vectors, and the widths that the process then reports. In quick depth only: none disabled, and all.</summary>
     public static TheoryData<string, string> Widths

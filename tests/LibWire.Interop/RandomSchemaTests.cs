@@ -12,7 +12,7 @@ public sealed class RandomSchemaTests(ITestOutputHelper output)
     private static readonly Lazy<string> AllTexts = new(() => string.Concat(Enumerable.Range(0, 200).SelectMany(seed => RandomSchema.Make((ulong)seed).Print())
         .Select(file => file.Text + "\n")));
 
-    public static TheoryData<int> Batches => [.. Enumerable.Range(0, BuildDepth.Pick(quick: 1, full: 20))];
+    public static TheoryData<int> Batches => [.. Enumerable.Range(0, BuildDepth.Pick(quick: 1, deep: 20))];
 
     [Theory]
     [MemberData(nameof(Batches))]

@@ -4,5 +4,5 @@ namespace LibWire.Tests.Json;
 /// number.</summary>
 internal static class JsonDepth
 {
-    internal static int Pick(int quick, int full) => WireInfo.Flavor == "debug" ? quick / 10 : TestDepth.Pick(quick, full);
+    internal static int Pick(int quick, int deep) => WireInfo.Flavor == "debug" ? quick / 10 : TestDepth.Pick(quick, deep);
 }

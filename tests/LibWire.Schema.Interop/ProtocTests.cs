@@ -3,7 +3,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>The descriptor sets of the compiler are, byte for byte, those of protoc. Source info has the same paths, spans and comments.</summary>
 public sealed class ProtocTests : IDisposable
 {
-    private static readonly int RandomSchemas = TestDepth.Pick(quick: 40, full: 300);
+    private static readonly int RandomSchemas = TestDepth.Pick(quick: 40, deep: 300);
 
     private readonly SchemaComparison _comparison = new();
 

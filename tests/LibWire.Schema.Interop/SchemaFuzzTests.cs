@@ -3,8 +3,8 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>A short run of <c>LibWire.Schema.Fuzz</c>.</summary>
 public sealed class SchemaFuzzTests : IDisposable
 {
-    private static readonly int Inputs = TestDepth.Pick(quick: 200, full: 1500);
-    private static readonly int DamagedTexts = TestDepth.Pick(quick: 60, full: 300);
+    private static readonly int Inputs = TestDepth.Pick(quick: 200, deep: 1500);
+    private static readonly int DamagedTexts = TestDepth.Pick(quick: 60, deep: 300);
 
     private readonly SchemaComparison _comparison = new();
 

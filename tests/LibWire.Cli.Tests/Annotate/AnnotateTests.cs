@@ -234,7 +234,7 @@ public sealed class AnnotateTests : IDisposable
         string schema = TestData.PathOf("flatbuffers/annotated/annotated_binary.fbs"), proto = _workspace.Write("order.proto", OrderSchema);
         byte[] seed = File.ReadAllBytes(TestData.PathOf("flatbuffers/annotated/annotated_binary.bin"));
         var random = new Random(7);
-        for (int i = 0; i < TestDepth.Pick(quick: 150, full: 3_000); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 150, deep: 3_000); i++)
         {
             byte[] bytes = seed[..random.Next(seed.Length + 1)];
             for (int changes = random.Next(6); changes > 0 && bytes.Length > 0; changes--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);

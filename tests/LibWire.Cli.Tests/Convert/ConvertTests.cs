@@ -139,7 +139,7 @@ public sealed class ConvertTests : IDisposable
             ("a.bin", Line), ("a.json", Encoding.UTF8.GetBytes("{\"sku\":\"x\",\"parts\":[{\"shift\":-3}]}")),
             ("a.txtpb", Encoding.UTF8.GetBytes("sku: \"x\" parts { shift: -3 }")), ("a.jsonl", Encoding.UTF8.GetBytes("{\"sku\":\"x\"}\n{\"shift\":1}\n")),
         ];
-        for (int i = 0; i < TestDepth.Pick(quick: 400, full: 1_500); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 400, deep: 1_500); i++)
         {
             (string name, byte[] bytes) = seeds[i % seeds.Length];
             bytes = [.. bytes];

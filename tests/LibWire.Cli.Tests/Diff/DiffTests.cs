@@ -173,7 +173,7 @@ public sealed class DiffTests : IDisposable
     public void Diff_OfRandomLists_LeavesTheFewestItems()
     {
         var random = new Random(5);
-        for (int i = 0; i < TestDepth.Pick(quick: 300, full: 5_000); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 300, deep: 5_000); i++)
         {
             List<DiffValue> old = Random(), young = Random();
             List<(int Old, int New)> pairs = DiffMatch.Of(old, young, margin: 0);
@@ -281,7 +281,7 @@ public sealed class DiffTests : IDisposable
             id: 5 lines { sku: "a" shift: 1 weight: 2 notes: "n" } lines { sku: "b" } counts: [1, 2, 3] stock { key: "a" value: 1 } parent { id: 1 }
             any { [example.com/shop.Line] { sku: "a" } } [shop.remark]: "r" shelf { key: 1 value { sku: "c" } }
             """);
-        for (int i = 0; i < TestDepth.Pick(quick: 300, full: 1_500); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 300, deep: 1_500); i++)
         {
             byte[] bytes = [.. seed];
             for (int flips = random.Next(1, 4); flips > 0; flips--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
@@ -299,7 +299,7 @@ public sealed class DiffTests : IDisposable
         var random = new Random(12);
         string folder = TestData.PathOf("flatbuffers/monster");
         byte[] seed = File.ReadAllBytes(folder + "/monsterdata_test.mon");
-        for (int i = 0; i < TestDepth.Pick(quick: 100, full: 1_500); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 100, deep: 1_500); i++)
         {
             byte[] bytes = [.. seed];
             for (int flips = random.Next(1, 4); flips > 0; flips--) bytes[random.Next(bytes.Length)] = (byte)(random.Next(2) == 0 ? 0xFF : random.Next(256));

@@ -6,7 +6,7 @@ namespace LibWire.Cli.Tests;
 public sealed class DamagedSchemaTests
 {
     private const int Quick = 1_500;
-    private const int Full = 30_000;
+    private const int Deep = 30_000;
 
     private static readonly string[] Words = ["int32", "string", "repeated", "optional", "required", "1", "2", "0", "-1", "max", "reserved", "oneof", "map", "x", "A"];
 
@@ -18,7 +18,7 @@ public sealed class DamagedSchemaTests
         string[] lintIds = [.. LintRules.All.Select(static rule => rule.Id)];
         SchemaFile[] files = [.. SchemaCorpus.ProtoFiles.Where(static file => file.Text.Length < 20_000 && SchemaCorpus.Link(file) != null)];
         int compared = 0;
-        for (int i = 0; i < TestDepth.Pick(Quick, Full); i++)
+        for (int i = 0; i < TestDepth.Pick(Quick, Deep); i++)
         {
             SchemaFile file = files[random.Next(files.Length)];
             SchemaFile changed = file with { Text = Change(file.Text, random) };

@@ -6,10 +6,10 @@ namespace LibWire.Cli.Tests;
 public sealed class FormatLaws
 {
     private const int ShakesQuick = 6;
-    private const int ShakesFull = 60;
+    private const int ShakesDeep = 60;
     private const int MinCount = 100;
     private const int DamagedQuick = 2_000;
-    private const int DamagedFull = 50_000;
+    private const int DamagedDeep = 50_000;
     private const string Damage = "{}[]()<>;:,.=-/*'\"# \n\r\ta1\0\uDC80";
 
     private static readonly FormatSettings Settings = new();
@@ -31,7 +31,7 @@ public sealed class FormatLaws
     [Fact]
     public void Format_OfProtoFilesWithCommentsAnywhere_KeepsTheirDescriptorsAndComments()
     {
-        for (int seed = 0; seed < TestDepth.Pick(ShakesQuick, ShakesFull); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(ShakesQuick, ShakesDeep); seed++)
         {
             foreach (SchemaFile file in SchemaCorpus.ProtoFiles.Where(static file => file.Text.Length < 20_000))
                 AssertProto(file with { Text = Shaken(FormatTokens.OfProto(file.Text), new Random(seed), isFbs: false) }, $"{file.Path}, seed {seed}");
@@ -41,7 +41,7 @@ public sealed class FormatLaws
     [Fact]
     public void Format_OfFbsFilesWithCommentsAnywhere_KeepsTheirBinaryForms()
     {
-        for (int seed = 0; seed < TestDepth.Pick(ShakesQuick, ShakesFull); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(ShakesQuick, ShakesDeep); seed++)
         {
             foreach (SchemaFile file in SchemaCorpus.FbsFiles.Where(static file => file.Text.Length < 20_000))
                 AssertFbs(file with { Text = Shaken(FormatTokens.OfFbs(file.Text), new Random(seed), isFbs: true) }, $"{file.Path}, seed {seed}");
@@ -54,7 +54,7 @@ public sealed class FormatLaws
         var random = new Random(3);
         SchemaFile[] files = [.. SchemaCorpus.ProtoFiles, .. SchemaCorpus.FbsFiles];
         int formatted = 0;
-        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedFull); i++)
+        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedDeep); i++)
         {
             SchemaFile file = files[random.Next(files.Length)];
             char[] units = [.. file.Text.Take(3_000)];

@@ -30,7 +30,7 @@ public sealed class UnifiedDiffTests
     public void Of_RandomTexts_LeadsFromOneToTheOther()
     {
         var random = new Random(1);
-        for (int i = 0; i < TestDepth.Pick(quick: 2_000, full: 50_000); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 2_000, deep: 50_000); i++)
         {
             string before = Text(random), after = Text(random);
             Assert.Equal(after, Apply(before, UnifiedDiff.Of("a", before, after)));

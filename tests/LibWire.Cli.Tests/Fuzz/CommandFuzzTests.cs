@@ -10,7 +10,7 @@ public sealed class CommandFuzzTests
     {
         using var seeds = new CommandSeeds();
         using var campaign = new CommandCampaign(seed: 1, CommandTargets.Of(seeds));
-        campaign.Run(0, TestDepth.Pick(quick: 1_500, full: 10_000));
+        campaign.Run(0, TestDepth.Pick(quick: 1_500, deep: 10_000));
         Assert.Empty(campaign.Findings);
 
         // Both ends are reached, so that the inputs are neither all good nor all bad.

@@ -6,7 +6,7 @@ namespace LibWire.Cli.Tests;
 public sealed class InspectCorpusTests
 {
     private const int DamagedQuick = 300;
-    private const int DamagedFull = 20_000;
+    private const int DamagedDeep = 20_000;
 
     [Fact]
     public void Inspect_OfMapTiles_GuessesWhatTheSchemaSays()
@@ -33,7 +33,7 @@ public sealed class InspectCorpusTests
         byte[] tile = File.ReadAllBytes(Directory.EnumerateFiles(TestData.PathOf("mvt"), "*.mvt").Order(StringComparer.Ordinal).First());
         byte[] start = tile[..Math.Min(tile.Length, 3_000)];
         var random = new Random(5);
-        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedFull); i++)
+        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedDeep); i++)
         {
             byte[] bytes;
             if (i % 3 == 0)
@@ -93,7 +93,7 @@ public sealed class InspectCorpusTests
             folder + "/monster_test.fbs", null, [folder + "/include_test", folder + "/include_test/sub"], TextWriter.Null);
         var random = new Random(6);
         int refused = 0;
-        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedFull); i++)
+        for (int i = 0; i < TestDepth.Pick(DamagedQuick, DamagedDeep); i++)
         {
             byte[] bytes = buffer[..random.Next(buffer.Length / 2, buffer.Length + 1)];
             for (int n = random.Next(1, 4); n > 0; n--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);
@@ -105,7 +105,7 @@ public sealed class InspectCorpusTests
             Assert.NotEqual(0, output.GetStringBuilder().Length);
         }
 
-        Assert.InRange(refused, 1, TestDepth.Pick(DamagedQuick, DamagedFull) - 1);
+        Assert.InRange(refused, 1, TestDepth.Pick(DamagedQuick, DamagedDeep) - 1);
     }
 
     [Fact]

@@ -96,7 +96,7 @@ public sealed class StatsTests : IDisposable
     {
         var random = new Random(31);
         string schema = _workspace.Write("order.proto", Schema);
-        for (int i = 0; i < TestDepth.Pick(quick: 200, full: 1_500); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 200, deep: 1_500); i++)
         {
             byte[] bytes = [.. Order];
             for (int flips = random.Next(1, 4); flips > 0; flips--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);

@@ -97,7 +97,7 @@ public sealed class JsonSchemaTests : IDisposable
         var random = new Random(5);
         InspectedSchema schema = InspectedSchema.Of(path, type, roots, TextWriter.Null);
         using var converter = new RecordConverter(ConvertFormat.Json, ConvertFormat.Json, schema);
-        for (int i = 0; i < TestDepth.Pick(quick: 40, full: 300); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 40, deep: 300); i++)
         {
             JsonNode made = new RandomInstance(validator, random).Make(document)!;
             Assert.True(validator.IsValid(made), made.ToJsonString());

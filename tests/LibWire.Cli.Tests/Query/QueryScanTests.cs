@@ -61,7 +61,7 @@ public sealed class QueryScanTests : IDisposable
             using QueryScan scan = plan.MakeScan()!;
             using (var source = new QuerySource(plan.Types.Value))
             {
-                for (int i = 0; i < TestDepth.Pick(quick: 400, full: 10_000); i++)
+                for (int i = 0; i < TestDepth.Pick(quick: 400, deep: 10_000); i++)
                 {
                     // Half of the messages are damaged: fields twice, other wire types, ends inside values.
                     byte[] message = random.OneIn(2) ? random.Pick(messages) : new FuzzMutator(random).Mutate(random.Pick(messages), random.Pick(messages));

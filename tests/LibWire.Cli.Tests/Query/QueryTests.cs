@@ -265,7 +265,7 @@ public sealed class QueryTests : IDisposable
     {
         var random = new Random(24);
         byte[][] seeds = [Order, [2, 0x08, 0x05, .. (byte[])[(byte)Order.Length, .. Order]], [0, 0, 0, 0, (byte)Order.Length, .. Order]];
-        for (int i = 0; i < TestDepth.Pick(quick: 300, full: 1_500); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 300, deep: 1_500); i++)
         {
             byte[] bytes = [.. seeds[i % seeds.Length]];
             for (int flips = random.Next(1, 4); flips > 0; flips--) bytes[random.Next(bytes.Length)] = (byte)random.Next(256);

@@ -33,7 +33,7 @@ public sealed class QueryThreadsTests : IDisposable
     {
         var random = new FuzzRandom(3);
         QueryPlan plan = QueryPlan.Of(path, OptionsOf(form), _schema);
-        for (int i = 0; i < TestDepth.Pick(quick: 25, full: 300); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 25, deep: 300); i++)
         {
             InputKind kind = random.Pick(Kinds);
             byte[] file = FileOf(random, kind);

@@ -9,7 +9,7 @@ public class CodeFirstLaws
     [Fact]
     public void Messages_in_csharp_have_the_members_and_write_the_bytes_of_the_equal_schema()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 12, full: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 12, deep: 60); seed++)
         {
             var types = new RandomMessages(seed);
             using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp()), types.Program(isCSharp: true));
@@ -23,7 +23,7 @@ public class CodeFirstLaws
     [Fact]
     public void Classes_write_the_bytes_of_the_equal_schema_and_find_the_same_faults()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 3, full: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 3, deep: 60); seed++)
         {
             var types = new RandomMessages(seed);
             using var ofClasses = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.Classes()), types.ClassProgram());
@@ -31,7 +31,7 @@ public class CodeFirstLaws
             Func<byte[], string> readKnown = ofSchema.Method<Func<byte[], string>>("ReadKnown");
             Func<byte[], byte[]> throughProtobufNet = ofClasses.Method<Func<byte[], byte[]>>("ThroughProtobufNet");
             var random = new Random(seed);
-            for (int message = 0; message < TestDepth.Pick(quick: 100, full: 400); message++)
+            for (int message = 0; message < TestDepth.Pick(quick: 100, deep: 400); message++)
             {
                 string made = ofSchema.Make(message), hex = made[..made.IndexOf(' ', StringComparison.Ordinal)];
                 byte[] bytes = Convert.FromHexString(hex);
@@ -52,7 +52,7 @@ public class CodeFirstLaws
     [Fact]
     public void Tables_in_csharp_have_the_members_and_write_the_bytes_of_the_equal_schema()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 12, full: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 12, deep: 60); seed++)
         {
             var types = new RandomTables(seed);
             using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program);
@@ -70,7 +70,7 @@ public class CodeFirstLaws
     [Fact]
     public void Tables_that_are_classes_have_the_views_of_the_equal_schema_and_write_the_bytes_of_its_structs()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 5, full: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 5, deep: 60); seed++)
         {
             var types = new RandomClasses(seed);
             using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program(isCSharp: true));
@@ -78,7 +78,7 @@ public class CodeFirstLaws
 
             Assert.Equal(Views(ofSchema.Members()), Views(ofCSharp.Members()));
             var random = new Random(seed);
-            for (int message = 0; message < TestDepth.Pick(quick: 100, full: 400); message++)
+            for (int message = 0; message < TestDepth.Pick(quick: 100, deep: 400); message++)
             {
                 string made = ofSchema.Make(message);
                 Assert.Equal(made, ofCSharp.Make(message));
@@ -99,7 +99,7 @@ public class CodeFirstLaws
 
     private static void Compare(LoadedProject ofSchema, LoadedProject ofCSharp, Random random)
     {
-        for (int message = 0; message < TestDepth.Pick(quick: 100, full: 400); message++)
+        for (int message = 0; message < TestDepth.Pick(quick: 100, deep: 400); message++)
         {
             string made = ofSchema.Make(message);
             Assert.Equal(made, ofCSharp.Make(message));

@@ -9,7 +9,7 @@ public class ObjectApiLaws
     [Fact, Trait("Category", "Tools")]
     public void Buffers_of_classes_are_accepted_and_read_by_cpp_and_what_cpp_writes_is_read_by_classes()
     {
-        RandomClasses[] schemas = [.. Enumerable.Range(0, TestDepth.Pick(quick: 4, full: 10)).Select(static seed => new RandomClasses(seed, $"Law{seed}"))];
+        RandomClasses[] schemas = [.. Enumerable.Range(0, TestDepth.Pick(quick: 4, deep: 10)).Select(static seed => new RandomClasses(seed, $"Law{seed}"))];
         using var cpp = new ObjectApi(schemas);
         LoadedProject[] projects = [.. schemas.Select(static types =>
             new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program(isCSharp: true)))];
@@ -41,7 +41,7 @@ public class ObjectApiLaws
         {
             Func<int, object> make = project.Method<Func<int, object>>("New");
             Func<object, byte[]> write = project.Method<Func<object, byte[]>>("Write");
-            for (int i = 0; i < TestDepth.Pick(quick: 100, full: 400); i++)
+            for (int i = 0; i < TestDepth.Pick(quick: 100, deep: 400); i++)
             {
                 object made = make(i);
                 byte[] bytes = write(made);

@@ -8,7 +8,7 @@ public sealed class RandomFlatJsonTests(ITestOutputHelper output)
     [Fact, Trait("Category", "Tools")]
     public void Json_OfRandomSchemas_GoesBothWays()
     {
-        int schemas = BuildDepth.Pick(quick: 20, full: 200);
+        int schemas = BuildDepth.Pick(quick: 20, deep: 200);
         const int Rounds = 12;
         var check = new FlatcJsonCheck();
         for (int seed = 0; seed < schemas; seed++) check.Run((ulong)seed, Rounds);

@@ -7,8 +7,8 @@ namespace LibWire.Tests.Interop;
 /// <summary>Layout tables in place of generated methods: the same values, bytes, sizes, errors and offsets.</summary>
 public sealed class InterpreterTests(ITestOutputHelper output)
 {
-    private static readonly int Schemas = BuildDepth.Pick(quick: 4, full: 24);
-    private static readonly int MutationsEach = BuildDepth.Pick(quick: 4, full: 40);
+    private static readonly int Schemas = BuildDepth.Pick(quick: 4, deep: 24);
+    private static readonly int MutationsEach = BuildDepth.Pick(quick: 4, deep: 40);
 
     [Fact]
     public void Messages_OfRandomSchemas_AreReadAndWrittenAsByGeneratedCode()
@@ -39,7 +39,7 @@ public sealed class InterpreterTests(ITestOutputHelper output)
     {
         string findings = Repository.PathOf($"artifacts/fuzz/interpreted-{TestedBuild.Flavor}.txt");
         using var campaign = new GeneratedCampaign(20250201, GeneratedCorpus.Make(Schemas).Interpreted()) { FindingsFile = findings };
-        int inputs = BuildDepth.Pick(quick: 3_000, full: 50_000);
+        int inputs = BuildDepth.Pick(quick: 3_000, deep: 50_000);
         campaign.Run(0, inputs);
         Assert.Empty(campaign.Tally.Findings);
         Assert.InRange(campaign.Tally.Accepted, inputs / 10, inputs * 9 / 10);

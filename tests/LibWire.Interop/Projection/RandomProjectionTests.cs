@@ -7,8 +7,8 @@ namespace LibWire.Tests.Interop;
 public sealed unsafe class RandomProjectionTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20261122;
-    private static readonly int Schemas = BuildDepth.Pick(quick: 4, full: 24);
-    private static readonly int MutatedInputs = BuildDepth.Pick(quick: 3_000, full: 40_000);
+    private static readonly int Schemas = BuildDepth.Pick(quick: 4, deep: 24);
+    private static readonly int MutatedInputs = BuildDepth.Pick(quick: 3_000, deep: 40_000);
 
     private static readonly Lazy<GeneratedCorpus> Corpus = new(() => GeneratedCorpus.Make(Schemas));
 

@@ -14,14 +14,14 @@ public sealed class DynamicTests(ITestOutputHelper output)
     [Fact]
     public void Messages_OfTheConformanceSchemas_AreThoseOfGeneratedCode()
     {
-        Run(LanguageSchemas.Conformance, rounds: BuildDepth.Pick(quick: 10, full: 60));
+        Run(LanguageSchemas.Conformance, rounds: BuildDepth.Pick(quick: 10, deep: 60));
         Report();
     }
 
     [Fact]
     public void Messages_OfSchemasOverTheWholeLanguage_AreThoseOfGeneratedCode()
     {
-        for (ulong seed = 1; seed <= (ulong)BuildDepth.Pick(quick: 6, full: 24); seed++)
+        for (ulong seed = 1; seed <= (ulong)BuildDepth.Pick(quick: 6, deep: 24); seed++)
             if (LanguageSchemas.Of(seed) is { } schema) Run(schema, rounds: 12);
         Report();
     }

@@ -10,7 +10,7 @@ public sealed class LanguageJsonTests(ITestOutputHelper output)
     [Fact]
     public void Json_OfSchemasOverTheWholeLanguage_GoesBothWays()
     {
-        int schemas = BuildDepth.Pick(quick: 6, full: 40), usable = 0, count = 0;
+        int schemas = BuildDepth.Pick(quick: 6, deep: 40), usable = 0, count = 0;
         for (ulong seed = 1; seed <= (ulong)schemas; seed++)
         {
             if (LanguageSchemas.Of(seed) is not { } schema) continue;
@@ -25,7 +25,7 @@ public sealed class LanguageJsonTests(ITestOutputHelper output)
     [Fact]
     public void Json_OfTheConformanceSchemas_GoesBothWays()
     {
-        int count = Run(LanguageSchemas.Conformance, new FuzzRandom(8), rounds: BuildDepth.Pick(quick: 6, full: 200));
+        int count = Run(LanguageSchemas.Conformance, new FuzzRandom(8), rounds: BuildDepth.Pick(quick: 6, deep: 200));
         output.WriteLine($"{count} texts");
     }
 

@@ -15,7 +15,7 @@ public sealed class LanguageTests(ITestOutputHelper output)
     // For some schemas with difficult names Google's C# does not compile.
     private const int UsableMin = 2;
 
-    public static TheoryData<int> Batches => [.. Enumerable.Range(0, BuildDepth.Pick(quick: 1, full: 4))];
+    public static TheoryData<int> Batches => [.. Enumerable.Range(0, BuildDepth.Pick(quick: 1, deep: 4))];
 
     [Theory]
     [MemberData(nameof(Batches))]
@@ -54,8 +54,8 @@ public sealed class LanguageTests(ITestOutputHelper output)
         Assert.Contains("protobuf_test_messages.proto2.TestAllTypesProto2", schema.Extensions.Select(static group => group.Key));
         Assert.Contains("protobuf_test_messages.proto2.TestAllTypesProto2.MessageSetCorrect", schema.MessageSets);
         using var check = new LanguageCheck(schema, new FuzzRandom(6));
-        check.Run(rounds: BuildDepth.Pick(quick: 10, full: 40));
+        check.Run(rounds: BuildDepth.Pick(quick: 10, deep: 40));
         output.WriteLine($"{check.Count} messages, {check.Bytes} bytes");
-        Assert.InRange(check.Bytes, BuildDepth.Pick(quick: 20_000, full: 100_000), long.MaxValue);
+        Assert.InRange(check.Bytes, BuildDepth.Pick(quick: 20_000, deep: 100_000), long.MaxValue);
     }
 }

@@ -28,7 +28,7 @@ public sealed unsafe class FlatBoundsTests
         using var arena = new ArenaAllocator();
         using var memory = new GuardedMemory(InputBytesMax);
         int read = 0, refused = 0;
-        int rounds = JsonDepth.Pick(quick: 20_000, full: 400_000);
+        int rounds = JsonDepth.Pick(quick: 20_000, deep: 400_000);
         FlatJsonOptions[] options = [FlatJsonOptions.Default, new() { IgnoresUnknown = true, AllowsNonUtf8 = true }, new() { IsStrict = true }, new() { HasNestedBytes = true, ForcesDefaults = true }];
         for (int i = 0; i < rounds; i++)
         {
@@ -62,7 +62,7 @@ public sealed unsafe class FlatBoundsTests
         var random = new FuzzRandom(2);
         using var arena = new ArenaAllocator();
         const string Seed = """{text:"n",next:{head:"d",words:[3]},head:"h",many:[5],inner:{head:"i",inner:{words:[7]},near:{text:"t"}},near:{near:{many:[1]}}}""";
-        int read = 0, rounds = JsonDepth.Pick(quick: 5_000, full: 100_000);
+        int read = 0, rounds = JsonDepth.Pick(quick: 5_000, deep: 100_000);
         for (int i = 0; i < rounds; i++)
         {
             byte[] utf8 = Mutate(Seed, random);
@@ -141,7 +141,7 @@ public sealed unsafe class FlatBoundsTests
     [Fact]
     public void FromJson_OfLongStringsAndVectors_IsRead()
     {
-        int count = JsonDepth.Pick(quick: 100_000, full: 2_000_000);
+        int count = JsonDepth.Pick(quick: 100_000, deep: 2_000_000);
         var text = new StringBuilder("{name:'").Append('x', count).Append("',motto:\"").Append('é', count).Append("\",bytes:[");
         for (int i = 0; i < count; i++) text.Append(i & 255).Append(',');
         text.Append("],pairs:[");

@@ -194,7 +194,7 @@ public sealed class FlexJsonTests
     public void Trees_OfRandomValues_SurviveJson()
     {
         using var arena = new ArenaAllocator();
-        for (int round = 0; round < JsonDepth.Pick(quick: 200, full: 5_000); round++)
+        for (int round = 0; round < JsonDepth.Pick(quick: 200, deep: 5_000); round++)
         {
             var builder = new FlexBuilder(in arena);
             FlexNode.Build(round, builder, new StringBuilder());
@@ -212,7 +212,7 @@ public sealed class FlexJsonTests
         using var arena = new ArenaAllocator();
         byte[] seed = Encoding.UTF8.GetBytes("{\"a\":[1,-2.5e3,\"x\\u00e9\\n\",true,null],\"b\":{\"c\":{},\"d\":[[],[18446744073709551615]]},\"e\":false}");
         using var memory = new GuardedMemory((nuint)seed.Length);
-        int refused = 0, rounds = JsonDepth.Pick(quick: 20_000, full: 1_000_000);
+        int refused = 0, rounds = JsonDepth.Pick(quick: 20_000, deep: 1_000_000);
         for (int round = 0; round < rounds; round++)
         {
             var random = new FuzzRandom(6, (ulong)round);

@@ -11,7 +11,7 @@ public sealed class TextCampaignTests(ITestOutputHelper output)
     [Fact]
     public void Targets_ChangedInputs_EndInSuccessOrTheDocumentedError()
     {
-        int inputs = WireInfo.Flavor == "debug" ? TestDepth.Pick(quick: 8_000, full: 80_000) : TestDepth.Pick(quick: 16_000, full: 400_000);
+        int inputs = WireInfo.Flavor == "debug" ? TestDepth.Pick(quick: 8_000, deep: 80_000) : TestDepth.Pick(quick: 16_000, deep: 400_000);
         using var campaign = new TextCampaign(Seed, TextTargets.All);
         campaign.Run(0, inputs);
         foreach ((string target, SortedDictionary<WireError, long> counts) in campaign.Tally.ByLoop) output.WriteLine($"{target}: {string.Join(", ", counts)}");

@@ -9,7 +9,7 @@ namespace LibWire.Tests.Json;
 [Collection(nameof(PeakMemory))]
 public sealed class LargeKeyTests(ITestOutputHelper output)
 {
-    private static readonly int Count = JsonDepth.Pick(quick: 200_000, full: 10_000_000);
+    private static readonly int Count = JsonDepth.Pick(quick: 200_000, deep: 10_000_000);
 
     [Theory]
     [InlineData("{", "\"int32Field\":1,", WireError.DuplicateName)]

@@ -11,7 +11,7 @@ public sealed class LargeStringTests(ITestOutputHelper output)
 {
     private const string Plain = "The quick brown fox, and forty.\u00e9", Escaped = "16 bytes, and \\n\\\"";
 
-    private static readonly int SizeBytes = JsonDepth.Pick(quick: 16_000_000, full: 100_000_000);
+    private static readonly int SizeBytes = JsonDepth.Pick(quick: 16_000_000, deep: 100_000_000);
 
     [Theory]
     [InlineData(Plain)]

@@ -9,7 +9,7 @@ public sealed class LargeTests
     [Fact]
     public void FromJson_ManyKeys_FindsTheOneThatOccursTwice()
     {
-        int count = JsonDepth.Pick(quick: 100_000, full: 2_000_000);
+        int count = JsonDepth.Pick(quick: 100_000, deep: 2_000_000);
         var json = new StringBuilder("{\"byText\":{");
         for (int i = 0; i < count; i++) json.Append('"').Append(i).Append("\":").Append(i & 7).Append(',');
         string twice = json + $"\"{count / 2}\":1}}}}";
@@ -32,7 +32,7 @@ public sealed class LargeTests
     [Fact]
     public void FromJson_LongStrings_GoBothWays()
     {
-        int length = JsonDepth.Pick(quick: 3_000_000, full: 100_000_000);
+        int length = JsonDepth.Pick(quick: 3_000_000, deep: 100_000_000);
         string text = new string('x', length) + "\n" + new string('y', length / 10);
         using var arena = new ArenaAllocator();
         Order order = Order.FromJson("{\"stringField\":\"" + text.Replace("\n", "\\n", StringComparison.Ordinal) + "\"}", in arena);

@@ -7,7 +7,7 @@ namespace LibWire.Tests.Json;
 /// <summary>Numbers are written as the framework writes the shortest text, and read as the framework reads them.</summary>
 public sealed class NumberTests
 {
-    private static readonly int Rounds = JsonDepth.Pick(quick: 50_000, full: 1_000_000);
+    private static readonly int Rounds = JsonDepth.Pick(quick: 50_000, deep: 1_000_000);
 
     [Fact]
     public void Doubles_AreWrittenAsTheShortestText_AndReadBack()

@@ -3,7 +3,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// <summary>Descriptors from bytes say what the compiler knew: types, presence, packed fields, UTF-8, closed enums, names.</summary>
 public sealed class DescriptorPoolTests
 {
-    private static readonly int RandomSchemas = TestDepth.Pick(quick: 60, full: 1000);
+    private static readonly int RandomSchemas = TestDepth.Pick(quick: 60, deep: 1000);
 
     [Fact]
     public void Parse_ConformanceSuite_SaysWhatTheCompilerKnew() => AssertSame([ConformanceSchemas.Load()], declarationsMin: 1000);

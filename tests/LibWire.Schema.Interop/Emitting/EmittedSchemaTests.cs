@@ -8,7 +8,7 @@ namespace LibWire.Tests.SchemaInterop;
 /// </summary>
 public sealed class EmittedSchemaTests
 {
-    private static readonly int RandomSchemas = TestDepth.Pick(quick: 4, full: 20);
+    private static readonly int RandomSchemas = TestDepth.Pick(quick: 4, deep: 20);
 
     /// <summary>The newest and the oldest combination, which are enough for many schemas.</summary>
     public static TheoryData<string, LanguageVersion> Extremes => new()

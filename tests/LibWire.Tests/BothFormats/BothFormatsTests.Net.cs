@@ -193,7 +193,7 @@ public class BothFormatsTests
     public void Objects_of_both_formats_write_the_bytes_of_each_and_are_read_from_both()
     {
         var random = new Random(5);
-        for (int round = 0; round < BuildDepth.Pick(quick: 500, full: 20_000); round++)
+        for (int round = 0; round < BuildDepth.Pick(quick: 500, deep: 20_000); round++)
         {
             Deed deed = Make(random, depth: 3)!;
             byte[] proto = deed.ToProtoArray(), flat = deed.ToFlatArray();

@@ -11,7 +11,7 @@ namespace LibWire.Tests.FlatBuffers;
 public sealed unsafe class FlatFuzzTests
 {
     private const ulong Seed = 8;
-    private static readonly int Mutations = TestDepth.Pick(quick: 3_000, full: 20_000);
+    private static readonly int Mutations = TestDepth.Pick(quick: 3_000, deep: 20_000);
 
     // A walk must end soon, however often parts are shared.
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };

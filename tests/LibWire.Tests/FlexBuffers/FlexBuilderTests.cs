@@ -5,7 +5,7 @@ namespace LibWire.Tests.FlexBuffers;
 /// <summary>The bytes are those of the C++ library for the same calls. They were written by flexbuffers.h of FlatBuffers 25.</summary>
 public sealed class FlexBuilderTests
 {
-    private static readonly int Rounds = BuildDepth.Pick(quick: 300, full: 20_000);
+    private static readonly int Rounds = BuildDepth.Pick(quick: 300, deep: 20_000);
 
     [Fact]
     public void Finish_Scalars_HaveTheirSmallestWidths()

@@ -7,8 +7,8 @@ namespace LibWire.Tests.FlexBuffers;
 /// process.</summary>
 public sealed unsafe class FlexFuzzTests
 {
-    private static readonly int Seeds = TestDepth.Pick(quick: 100, full: 1_000);
-    private static readonly int Mutations = TestDepth.Pick(quick: 300, full: 1_000);
+    private static readonly int Seeds = TestDepth.Pick(quick: 100, deep: 1_000);
+    private static readonly int Mutations = TestDepth.Pick(quick: 300, deep: 1_000);
 
     // A walk must end soon, however often parts are shared.
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };

@@ -7,7 +7,7 @@ namespace LibWire.Tests.Fuzz;
 /// <summary>Runs the fuzzer as a program. Processors with fewer instructions, and guard pages, can only be tested in a separate process.</summary>
 public sealed class FuzzProcessTests
 {
-    private static readonly int Inputs = TestDepth.Pick(quick: 500, full: 3_000);
+    private static readonly int Inputs = TestDepth.Pick(quick: 500, deep: 3_000);
 
     private static bool IsX64 => RuntimeInformation.ProcessArchitecture == Architecture.X64;
 

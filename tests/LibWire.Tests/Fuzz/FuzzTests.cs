@@ -5,7 +5,7 @@ namespace LibWire.Tests.Fuzz;
 public sealed class FuzzTests(ITestOutputHelper output)
 {
     private const ulong Seed = 20250131;
-    private static readonly int Inputs = BuildDepth.Pick(quick: 2_000, full: 50_000);
+    private static readonly int Inputs = BuildDepth.Pick(quick: 2_000, deep: 50_000);
 
     [Fact]
     public void Loops_MutatedTilesAndMessages_EndInSuccessOrWireFormatException()

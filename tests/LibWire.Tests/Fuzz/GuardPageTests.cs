@@ -15,7 +15,7 @@ public sealed unsafe class GuardPageTests
     [Fact]
     public void Readers_EveryPrefixBeforeAndBehindGuardPages_StayInside()
     {
-        int messageCount = TestDepth.Pick(quick: 6, full: 24);
+        int messageCount = TestDepth.Pick(quick: 6, deep: 24);
         const int messageBytesMax = 400;
         FuzzSeeds seeds = FuzzSeeds.Load();
         var random = new FuzzRandom(Seed);

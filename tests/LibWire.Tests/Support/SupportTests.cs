@@ -10,11 +10,20 @@ public sealed class SupportTests
     }
 
     [Fact]
-    public void Parse_OfADepth_KnowsQuickAndFullOnly()
+    public void Parse_OfADepth_KnowsThree()
     {
-        Assert.False(TestDepth.Parse(null) || TestDepth.Parse("") || TestDepth.Parse("quick"));
-        Assert.True(TestDepth.Parse("full"));
+        Assert.All((string?[])[null, "", "quick"], static value => Assert.Equal(TestDepth.Depth.Quick, TestDepth.Parse(value)));
+        Assert.Equal(TestDepth.Depth.Full, TestDepth.Parse("full"));
+        Assert.Equal(TestDepth.Depth.Deep, TestDepth.Parse("deep"));
         Assert.Contains("LIBWIRE_DEPTH", Assert.Throws<ArgumentException>(() => TestDepth.Parse("Full")).Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Pick_CountsAndSteps_AreAQuarterOnTheBuildServer()
+    {
+        Assert.Equal([10, 250, 1000], Enum.GetValues<TestDepth.Depth>().Select(static depth => TestDepth.Pick(depth, quick: 10, deep: 1000)));
+        Assert.Equal([10, 10, 20], Enum.GetValues<TestDepth.Depth>().Select(static depth => TestDepth.Pick(depth, quick: 10, deep: 20)));
+        Assert.Equal([61, 1, 1], Enum.GetValues<TestDepth.Depth>().Select(static depth => TestDepth.Pick(depth, quick: 61, deep: 1)));
     }
 
     [Fact]

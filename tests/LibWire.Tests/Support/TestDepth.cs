@@ -1,23 +1,51 @@
 namespace LibWire.Tests;
 
-/// <summary>The amount of tests: the environment variable LIBWIRE_DEPTH, <c>quick</c> (the default) or <c>full</c>. See <c>tests/README.md</c>.</summary>
+/// <summary>The amount of tests: the environment variable LIBWIRE_DEPTH, <c>quick</c> (the default), <c>full</c> or <c>deep</c>. See <c>tests/README.md</c>.</summary>
 internal static class TestDepth
 {
     private const string Variable = "LIBWIRE_DEPTH";
 
-    /// <summary>Whether all inputs are tried, as on the build server.</summary>
-    internal static bool IsFull { get; } = Parse(Environment.GetEnvironmentVariable(Variable));
+    /// <summary>How many times the inputs of <c>full</c> there are at <c>deep</c>.</summary>
+    private const int DeepFactor = 4;
 
-    /// <summary>A count of inputs, rounds or schemas.</summary>
-    /// <param name="quick">The count in the tests that run after every change.</param>
-    /// <param name="full">The count on the build server.</param>
-    internal static int Pick(int quick, int full) => IsFull ? full : quick;
+    private static readonly Depth Chosen = Parse(Environment.GetEnvironmentVariable(Variable));
 
-    /// <exception cref="ArgumentException">The value is neither <c>quick</c> nor <c>full</c>.</exception>
-    internal static bool Parse(string? value) => value switch
+    /// <summary>How much is tested.</summary>
+    internal enum Depth
     {
-        null or "" or "quick" => false,
-        "full" => true,
-        _ => throw new ArgumentException($"{Variable} is '{value}'. It can be 'quick' or 'full'."),
+        /// <summary>After every change.</summary>
+        Quick,
+
+        /// <summary>On the build server: every kind of test.</summary>
+        Full,
+
+        /// <summary>Before a release: the same tests with all their inputs.</summary>
+        Deep,
+    }
+
+    /// <summary>Whether every kind of test runs, as on the build server.</summary>
+    internal static bool IsFull => Chosen != Depth.Quick;
+
+    /// <summary>A count of inputs, rounds or schemas, or a step between them.</summary>
+    /// <param name="quick">The count in the tests that run after every change.</param>
+    /// <param name="deep">The count before a release. The build server takes a quarter. If it is less than <paramref name="quick"/>, it is a step, and both take
+    /// it.</param>
+    internal static int Pick(int quick, int deep) => Pick(Chosen, quick, deep);
+
+    /// <summary>The same for any depth.</summary>
+    internal static int Pick(Depth depth, int quick, int deep) => depth switch
+    {
+        Depth.Quick => quick,
+        Depth.Full when deep > quick => Math.Max(quick, deep / DeepFactor),
+        _ => deep,
+    };
+
+    /// <exception cref="ArgumentException">The value is none of the three.</exception>
+    internal static Depth Parse(string? value) => value switch
+    {
+        null or "" or "quick" => Depth.Quick,
+        "full" => Depth.Full,
+        "deep" => Depth.Deep,
+        _ => throw new ArgumentException($"{Variable} is '{value}'. It can be 'quick', 'full' or 'deep'."),
     };
 }

@@ -10,7 +10,7 @@ namespace LibWire.Tests;
 public sealed unsafe class BufferChangedTests
 {
     private const ulong Seed = 21;
-    private static readonly int Rounds = TestDepth.Pick(quick: 3_000, full: 30_000);
+    private static readonly int Rounds = TestDepth.Pick(quick: 3_000, deep: 30_000);
 
     private delegate void Walk(Span<byte> buffer, Action change);
 

@@ -6,7 +6,7 @@ namespace LibWire.Tests.Interop;
 public sealed class FlatScriptBytesTests
 {
     private const ulong Seed = 9;
-    private static readonly int Scripts = TestDepth.Pick(quick: 500, full: 3_000);
+    private static readonly int Scripts = TestDepth.Pick(quick: 500, deep: 3_000);
 
     private static readonly int[] Capacities = [0, 100, 1000, 100_000];
 

@@ -6,8 +6,8 @@ namespace LibWire.Tests.FlatBuffers.Build;
 public sealed class FlatBuilderFuzzTests
 {
     private const ulong Seed = 9;
-    private static readonly int Rounds = TestDepth.Pick(quick: 1_500, full: 16_000);
-    private static readonly int LimitedRounds = TestDepth.Pick(quick: 400, full: 4_000);
+    private static readonly int Rounds = TestDepth.Pick(quick: 1_500, deep: 16_000);
+    private static readonly int LimitedRounds = TestDepth.Pick(quick: 400, deep: 4_000);
 
     private static readonly int[] Capacities = [0, 64, 300, 5_000];
 

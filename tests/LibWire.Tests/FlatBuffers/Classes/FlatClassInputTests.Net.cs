@@ -23,7 +23,7 @@ public sealed class FlatClassInputTests : IDisposable
     public void Read_OfDamagedBytes_IsTheSameByEveryWay()
     {
         var random = new FuzzRandom(41);
-        int faults = 0, rounds = BuildDepth.Pick(quick: 1_000, full: 15_000);
+        int faults = 0, rounds = BuildDepth.Pick(quick: 1_000, deep: 15_000);
         for (int round = 0; round < rounds; round++)
         {
             byte[] damaged = [.. Sound];

@@ -272,7 +272,7 @@ public class FlatClassTests
     {
         byte[] bytes = Full(depth: 1).ToArray();
         var random = new Random(1);
-        for (int i = 0; i < BuildDepth.Pick(quick: 3_000, full: 100_000); i++)
+        for (int i = 0; i < BuildDepth.Pick(quick: 3_000, deep: 100_000); i++)
         {
             byte[] damaged = [.. bytes];
             for (int j = random.Next(1, 4); j > 0; j--) damaged[random.Next(damaged.Length)] = (byte)random.Next(256);

@@ -12,7 +12,7 @@ public sealed class DynamicGeneratedTests
     {
         FlatSchema schema = DynamicFlatSamples.Make();
         FlatTableType type = schema.RootTable!;
-        for (int round = BuildDepth.Pick(quick: 200, full: 2000); round > 0; round--)
+        for (int round = BuildDepth.Pick(quick: 200, deep: 2000); round > 0; round--)
         {
             using var arena = new ArenaAllocator();
             int depth = round % 3;
@@ -57,7 +57,7 @@ public sealed class DynamicGeneratedTests
         byte[] sample = DynamicFlatSamples.World(schema, made).ToArray();
         var options = new FlatVerifierOptions { Budget = 20_000 };
         int accepted = 0, refused = 0;
-        for (int round = BuildDepth.Pick(quick: 2_000, full: 100_000); round > 0; round--)
+        for (int round = BuildDepth.Pick(quick: 2_000, deep: 100_000); round > 0; round--)
         {
             using var arena = new ArenaAllocator();
             var random = new FuzzRandom(78, (ulong)round);

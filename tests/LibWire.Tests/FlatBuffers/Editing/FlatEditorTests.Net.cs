@@ -51,7 +51,7 @@ public sealed class FlatEditorTests
         using var arena = new ArenaAllocator();
         var random = new FuzzRandom(31);
         int edits = 0;
-        for (int round = BuildDepth.Pick(quick: 400, full: 10_000); round > 0; round--)
+        for (int round = BuildDepth.Pick(quick: 400, deep: 10_000); round > 0; round--)
         {
             arena.Reset();
             World world = RandomObjects.World(random, arena, 2);
@@ -362,7 +362,7 @@ public sealed class FlatEditorTests
         var source = new GuardedChunkSource();
         using var inputs = new GuardedInputs(seed.Length);
         int edited = 0, refused = 0;
-        for (int round = BuildDepth.Pick(quick: 2_000, full: 60_000); round > 0; round--)
+        for (int round = BuildDepth.Pick(quick: 2_000, deep: 60_000); round > 0; round--)
         {
             byte[] bytes = [.. seed];
             FlatDamage.Change(bytes, random, FlatDamage.KindCount);

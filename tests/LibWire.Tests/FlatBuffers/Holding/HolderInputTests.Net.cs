@@ -29,7 +29,7 @@ public sealed class HolderInputTests : IDisposable
     public void Parse_OfDamagedBytes_GivesWhatTheViewGives()
     {
         var random = new FuzzRandom(43);
-        int faults = 0, rounds = TestDepth.Pick(quick: 1_000, full: 50_000);
+        int faults = 0, rounds = TestDepth.Pick(quick: 1_000, deep: 50_000);
         for (int round = 0; round < rounds; round++)
         {
             byte[] damaged = [.. Sound];
@@ -49,7 +49,7 @@ public sealed class HolderInputTests : IDisposable
         {
             var random = new FuzzRandom(47);
             int held = 0;
-            for (int round = TestDepth.Pick(quick: 200, full: 2_000); round > 0; round--)
+            for (int round = TestDepth.Pick(quick: 200, deep: 2_000); round > 0; round--)
             {
                 byte[] damaged = [.. Sound];
                 FlatDamage.Change(damaged, random, FlatDamage.KindCount);

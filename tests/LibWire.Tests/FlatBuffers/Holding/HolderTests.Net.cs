@@ -152,7 +152,7 @@ public sealed class HolderTests
         using var memory = new GuardedMemory(1 << 16);
         var random = new FuzzRandom(29);
         int read = 0;
-        for (int round = TestDepth.Pick(quick: 3_000, full: 100_000); round > 0; round--)
+        for (int round = TestDepth.Pick(quick: 3_000, deep: 100_000); round > 0; round--)
         {
             byte[] bytes = [.. seed];
             FlatDamage.Change(bytes, random, FlatDamage.KindCount);

@@ -7,7 +7,7 @@ namespace LibWire.Tests.FlatBuffers;
 /// </summary>
 public sealed class FlatKnownVtableTests
 {
-    private static readonly int Rounds = TestDepth.Pick(quick: 3_000, full: 20_000);
+    private static readonly int Rounds = TestDepth.Pick(quick: 3_000, deep: 20_000);
 
     [Fact]
     public void Verify_ByATypeThatHasSeenMany_IsAsByANewOne()

@@ -16,13 +16,13 @@ public sealed unsafe class FlatMutableFuzzTests
     private static readonly FlatVerifierOptions Small = new() { Budget = 20_000 };
 
     [Fact]
-    public void Samples_DamagedAndChanged_StayVerified() => Run(MutateSeeds.All, MutateSamples.Layout, TestDepth.Pick(quick: 2_000, full: 20_000));
+    public void Samples_DamagedAndChanged_StayVerified() => Run(MutateSeeds.All, MutateSamples.Layout, TestDepth.Pick(quick: 2_000, deep: 20_000));
 
     [Fact]
-    public void Monster_DamagedAndChanged_StaysVerified() => Run([FlatCorpus.Monster], MonsterView.Layout, TestDepth.Pick(quick: 2_000, full: 10_000));
+    public void Monster_DamagedAndChanged_StaysVerified() => Run([FlatCorpus.Monster], MonsterView.Layout, TestDepth.Pick(quick: 2_000, deep: 10_000));
 
     [Fact]
-    public void Annotated_DamagedAndChanged_StaysVerified() => Run([FlatCorpus.Annotated], FooView.Layout, TestDepth.Pick(quick: 2_000, full: 10_000));
+    public void Annotated_DamagedAndChanged_StaysVerified() => Run([FlatCorpus.Annotated], FooView.Layout, TestDepth.Pick(quick: 2_000, deep: 10_000));
 
     private static void Run(IReadOnlyList<byte[]> seeds, FlatLayout layout, int rounds)
     {
@@ -53,6 +53,6 @@ public sealed unsafe class FlatMutableFuzzTests
         }
 
         // All kinds must be frequent, or nothing was tested.
-        Assert.True(changed > rounds / 10 && overlapping > TestDepth.Pick(quick: 0, full: rounds / 1_000), $"{changed} were changed, {overlapping} can be read only, of {rounds}.");
+        Assert.True(changed > rounds / 10 && overlapping > TestDepth.Pick(quick: 0, deep: rounds / 1_000), $"{changed} were changed, {overlapping} can be read only, of {rounds}.");
     }
 }

@@ -160,7 +160,7 @@ public sealed class KeyIndexTests
         using var inputs = new GuardedInputs(seed.Length);
         var random = new FuzzRandom(23);
         int read = 0, refused = 0;
-        for (int round = TestDepth.Pick(quick: 3_000, full: 100_000); round > 0; round--)
+        for (int round = TestDepth.Pick(quick: 3_000, deep: 100_000); round > 0; round--)
         {
             byte[] bytes = [.. seed];
             FlatDamage.Change(bytes, random, FlatDamage.KindCount);

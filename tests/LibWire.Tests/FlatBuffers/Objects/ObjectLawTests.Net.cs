@@ -5,7 +5,7 @@ namespace LibWire.Tests.FlatBuffers.Objects;
 /// <summary>Laws of all objects.</summary>
 public sealed class ObjectLawTests
 {
-    private static readonly int Rounds = TestDepth.Pick(quick: 60, full: 400);
+    private static readonly int Rounds = TestDepth.Pick(quick: 60, deep: 400);
 
     /// <summary>Every case is a seed.</summary>
     public static TheoryData<int> Seeds => [.. Enumerable.Range(0, 8)];

@@ -10,7 +10,7 @@ public sealed class RowTests
     [Fact]
     public void Write_OfTablesWithAllAndWithSomeFields_HasTheLayoutOfTheFormat()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 200, full: 5_000); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 200, deep: 5_000); seed++)
         {
             var random = new Random(seed);
             using var arena = new ArenaAllocator();
@@ -32,7 +32,7 @@ public sealed class RowTests
         RowSet set = NewSet(values, in arena);
         var objects = new ClassRowSet { Rows = [.. values.Select(static value => value.ToClass())] };
         byte[] expected = set.ToArray();
-        for (int capacityBytes = 0; capacityBytes < expected.Length + 600; capacityBytes += TestDepth.Pick(quick: 61, full: 1))
+        for (int capacityBytes = 0; capacityBytes < expected.Length + 600; capacityBytes += TestDepth.Pick(quick: 61, deep: 1))
         {
             using var other = new ArenaAllocator();
             var builder = new FlatBuilder(in other, capacityBytes);

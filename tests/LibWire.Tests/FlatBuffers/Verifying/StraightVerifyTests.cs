@@ -7,8 +7,8 @@ namespace LibWire.Tests.FlatBuffers;
 /// <summary>Straight code and the walk over layouts have the same verdict, and so the same fault.</summary>
 public sealed unsafe class StraightVerifyTests
 {
-    private static readonly int Schemas = BuildDepth.Pick(quick: 30, full: 300);
-    private static readonly int Mutations = BuildDepth.Pick(quick: 200, full: 2_000);
+    private static readonly int Schemas = BuildDepth.Pick(quick: 30, deep: 300);
+    private static readonly int Mutations = BuildDepth.Pick(quick: 200, deep: 2_000);
 
     [Fact]
     public void Verify_RandomSchemasAndDamagedBuffers_HasTheVerdictOfTheWalk()

@@ -8,7 +8,7 @@ public sealed unsafe class FlatFindTests
 {
     private const int KeySlot = 4;
     private const int ValueSlot = 6;
-    private static readonly int Rounds = TestDepth.Pick(quick: 60, full: 600);
+    private static readonly int Rounds = TestDepth.Pick(quick: 60, deep: 600);
 
     [Fact]
     public void Find_RandomStringKeys_FindsEachAndNoOther()

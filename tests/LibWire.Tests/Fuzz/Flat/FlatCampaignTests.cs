@@ -8,10 +8,10 @@ public sealed class FlatCampaignTests(ITestOutputHelper output)
     private const ulong Seed = 20250208;
 
     [Fact]
-    public void Loops_MutatedBuffers_EndInSuccessOrAnError() => Run(FlatSeeds.Load().Small, TestDepth.Pick(quick: 5_000, full: 98_000));
+    public void Loops_MutatedBuffers_EndInSuccessOrAnError() => Run(FlatSeeds.Load().Small, TestDepth.Pick(quick: 5_000, deep: 98_000));
 
     [Fact]
-    public void Loops_MutatedFiles_EndInSuccessOrAnError() => Run(FlatSeeds.Load().Files, TestDepth.Pick(quick: 200, full: 2_000));
+    public void Loops_MutatedFiles_EndInSuccessOrAnError() => Run(FlatSeeds.Load().Files, TestDepth.Pick(quick: 200, deep: 2_000));
 
     [Fact]
     public void Make_OfAnInput_GivesTheSameAgain()

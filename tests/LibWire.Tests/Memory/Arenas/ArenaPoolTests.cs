@@ -249,7 +249,7 @@ public sealed unsafe class ArenaPoolTests
     {
         var source = new ArenaTestSource();
         var pool = new ArenaPool(new ArenaOptions { ChunkSource = source, FirstBlockBytes = 1024 }, sharedArenasMax: 4);
-        int rounds = WireInfo.Flavor == "debug" ? 2_000 : TestDepth.Pick(quick: 2_000, full: 20_000);
+        int rounds = WireInfo.Flavor == "debug" ? 2_000 : TestDepth.Pick(quick: 2_000, deep: 20_000);
         var handOver = new System.Collections.Concurrent.ConcurrentQueue<ArenaAllocator>();
         var threads = Enumerable.Range(0, 6).Select(number => new Thread(() =>
         {

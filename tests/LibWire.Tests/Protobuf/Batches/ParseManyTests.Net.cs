@@ -6,7 +6,7 @@ namespace LibWire.Tests.Protobuf.Batches;
 
 public sealed class ParseManyTests
 {
-    private static readonly int Rounds = BuildDepth.Pick(quick: 400, full: 10_000);
+    private static readonly int Rounds = BuildDepth.Pick(quick: 400, deep: 10_000);
 
     private static readonly ProtoReadOptions[] AllOptions =
         [ProtoReadOptions.Default, new() { CopiesStringsOnly = true }, new() { DiscardsUnknownFields = true, AllowsPartial = true }];

@@ -6,7 +6,7 @@ namespace LibWire.Tests.Protobuf.Batches;
 
 public sealed class ParseParallelTests
 {
-    private static readonly int Rounds = BuildDepth.Pick(quick: 400, full: 10_000);
+    private static readonly int Rounds = BuildDepth.Pick(quick: 400, deep: 10_000);
 
     private static readonly ProtoReadOptions[] AllOptions =
     [
@@ -241,7 +241,7 @@ public sealed class ParseParallelTests
         using var expectedArena = new ArenaAllocator();
         All expected = All.Parse(bytes, in expectedArena);
         byte[] expectedBytes = expected.ToArray();
-        Parallel.For(0, BuildDepth.Pick(quick: 40, full: 400), new ParallelOptions { MaxDegreeOfParallelism = 8 }, i =>
+        Parallel.For(0, BuildDepth.Pick(quick: 40, deep: 400), new ParallelOptions { MaxDegreeOfParallelism = 8 }, i =>
         {
             using ArenaAllocator arena = ArenaPool.Shared.Rent();
             BatchPlan plan = BatchPlan.With(threadCount: 1 + (i % 5), partBytes: 1000 + (i * 777), chunkBytes: 4096 << (i % 5));

@@ -6,7 +6,7 @@ namespace LibWire.Tests.Protobuf.Batches;
 
 public sealed class WriteManyTests
 {
-    private static readonly int Rounds = BuildDepth.Pick(quick: 400, full: 10_000);
+    private static readonly int Rounds = BuildDepth.Pick(quick: 400, deep: 10_000);
 
     [Fact]
     public void WriteMany_RandomMessages_GivesWhatWriteDelimitedToGivesForEach()

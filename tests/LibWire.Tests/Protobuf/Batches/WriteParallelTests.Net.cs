@@ -6,7 +6,7 @@ namespace LibWire.Tests.Protobuf.Batches;
 
 public sealed class WriteParallelTests
 {
-    private static readonly int Rounds = BuildDepth.Pick(quick: 400, full: 10_000);
+    private static readonly int Rounds = BuildDepth.Pick(quick: 400, deep: 10_000);
 
     private delegate void Writing(scoped ref ProtoWriter writer);
 
@@ -187,7 +187,7 @@ public sealed class WriteParallelTests
         using var arena = new ArenaAllocator();
         All message = LargeMessage(in arena, 300_000);
         byte[] expected = message.ToArray();
-        Parallel.For(0, BuildDepth.Pick(quick: 40, full: 400), new ParallelOptions { MaxDegreeOfParallelism = 8 }, i =>
+        Parallel.For(0, BuildDepth.Pick(quick: 40, deep: 400), new ParallelOptions { MaxDegreeOfParallelism = 8 }, i =>
         {
             using ArenaAllocator own = ArenaPool.Shared.Rent();
             var writer = new ProtoWriter(in own);

@@ -6,7 +6,7 @@ namespace LibWire.Tests.Protobuf.Descriptors;
 /// <summary>Sets that describe something impossible, and hostile ones.</summary>
 public sealed class DescriptorFaultTests
 {
-    private static readonly int Mutations = BuildDepth.Pick(quick: 3_000, full: 1_000_000);
+    private static readonly int Mutations = BuildDepth.Pick(quick: 3_000, deep: 1_000_000);
 
     /// <summary>The content of one file, and what the sentence says: the declaration and the fault.</summary>
     [Theory]

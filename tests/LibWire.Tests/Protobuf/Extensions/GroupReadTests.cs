@@ -90,7 +90,7 @@ public sealed class GroupReadTests
     {
         // In full depth a million fields below 100 levels: a hundred million skipped, and no more.
         using var arena = new ArenaAllocator();
-        byte[] bytes = Nested(100, 0x1b, TestDepth.Pick(quick: 100_000, full: 1_000_000));
+        byte[] bytes = Nested(100, 0x1b, TestDepth.Pick(quick: 100_000, deep: 1_000_000));
         long start = Stopwatch.GetTimestamp();
         Host host = Host.Parse(bytes, in arena);
         Assert.InRange(Stopwatch.GetElapsedTime(start).TotalSeconds, 0, 30);

@@ -13,7 +13,7 @@ public sealed unsafe class HostReadFaultTests
     [Fact]
     public void Read_DamagedHosts_EndAsReadingByHandDoes()
     {
-        int inputCount = TestDepth.Pick(quick: 1_500, full: TestedBuild.Flavor == "debug" ? 4_000 : 20_000);
+        int inputCount = TestDepth.Pick(quick: 1_500, deep: TestedBuild.Flavor == "debug" ? 4_000 : 20_000);
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
         int failed = 0;
@@ -43,7 +43,7 @@ public sealed unsafe class HostReadFaultTests
     {
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < TestDepth.Pick(quick: 15, full: 60); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 15, deep: 60); i++)
         {
             byte[] whole = HostInputs.Make(new FuzzRandom(Seed + 1, (ulong)i));
             for (int length = Math.Min(whole.Length, 400); length >= 0; length--)
@@ -133,7 +133,7 @@ public sealed unsafe class HostReadFaultTests
     {
         using var arena = new ArenaAllocator();
         int written = 0;
-        int count = TestDepth.Pick(quick: 500, full: 3_000);
+        int count = TestDepth.Pick(quick: 500, deep: 3_000);
         for (ulong i = 0; i < (ulong)count; i++)
         {
             byte[] bytes = HostInputs.Make(new FuzzRandom(Seed + 3, i));

@@ -11,7 +11,7 @@ public sealed class ProtoMessageExtensionWalkTests
     public void Clone_OfExtensions_SaysTheSameWithoutTheFirstArena()
     {
         using var target = new ArenaAllocator();
-        for (ulong i = 0; i < (ulong)TestDepth.Pick(quick: 200, full: 1_000); i++)
+        for (ulong i = 0; i < (ulong)TestDepth.Pick(quick: 200, deep: 1_000); i++)
         {
             var source = new ArenaAllocator();
             Host host = Host.Parse(Sound(Seed, i), in source, HostExtensions.Partial);
@@ -64,7 +64,7 @@ public sealed class ProtoMessageExtensionWalkTests
     public void MergeFrom_OfTwoMessages_IsReadingOneBehindTheOther()
     {
         using var arena = new ArenaAllocator();
-        for (ulong i = 0; i < (ulong)TestDepth.Pick(quick: 200, full: 1_000); i++)
+        for (ulong i = 0; i < (ulong)TestDepth.Pick(quick: 200, deep: 1_000); i++)
         {
             byte[] first = Sound(Seed + 3, i), second = Sound(Seed + 4, i);
             Host expected = Host.Parse([.. first, .. second], in arena, HostExtensions.Partial);

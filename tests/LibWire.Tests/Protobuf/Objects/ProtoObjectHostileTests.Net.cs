@@ -17,7 +17,7 @@ public sealed unsafe class ProtoObjectHostileTests
     {
         byte[] bytes = ProtoObjectTests.Full(depth: 2).ToArray();
         var random = new Random(1);
-        for (int round = 0; round < TestDepth.Pick(quick: 800, full: 200_000); round++)
+        for (int round = 0; round < TestDepth.Pick(quick: 800, deep: 200_000); round++)
         {
             byte[] damaged = bytes[..random.Next(bytes.Length + 1)];
             for (int i = random.Next(1, 5); i > 0 && damaged.Length > 0; i--) damaged[random.Next(damaged.Length)] = (byte)random.Next(256);
@@ -29,7 +29,7 @@ public sealed unsafe class ProtoObjectHostileTests
     public void Parse_OfRandomBytes_ReadsOrThrows()
     {
         var random = new Random(2);
-        for (int round = 0; round < TestDepth.Pick(quick: 800, full: 200_000); round++)
+        for (int round = 0; round < TestDepth.Pick(quick: 800, deep: 200_000); round++)
         {
             byte[] bytes = new byte[random.Next(1, 60)];
             random.NextBytes(bytes);

@@ -21,7 +21,7 @@ public sealed class ProtoObjectInputTests : IDisposable
     public void Read_OfDamagedBytes_IsTheSameByEveryWay()
     {
         var random = new Random(3);
-        int faults = 0, rounds = TestDepth.Pick(quick: 500, full: 15_000);
+        int faults = 0, rounds = TestDepth.Pick(quick: 500, deep: 15_000);
         for (int round = 0; round < rounds; round++)
         {
             byte[] damaged = Sound[..(random.Next(4) == 0 ? random.Next(1, Sound.Length) : Sound.Length)];

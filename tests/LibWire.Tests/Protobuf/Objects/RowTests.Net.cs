@@ -8,7 +8,7 @@ public sealed class RowTests
     [Fact]
     public void Write_OfShortAndLongMessages_WritesTheBytesOfTheSameCallsOfAWriter()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 300, full: 10_000); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 300, deep: 10_000); seed++)
         {
             var random = new Random(seed);
             List<Values> values = [.. Enumerable.Range(0, random.Next(12)).Select(_ => Values.Any(random))];
@@ -32,7 +32,7 @@ public sealed class RowTests
         byte[] expected = Calls(values, in arena);
         Chain chain = NewChain(values, in arena);
         ObjectChain objects = NewObjects(values);
-        for (int capacityBytes = 0; capacityBytes < expected.Length + 300; capacityBytes += TestDepth.Pick(quick: 61, full: 1))
+        for (int capacityBytes = 0; capacityBytes < expected.Length + 300; capacityBytes += TestDepth.Pick(quick: 61, deep: 1))
         {
             using var other = new ArenaAllocator();
             var writer = new ProtoWriter(in other, capacityBytes);

@@ -150,7 +150,7 @@ public sealed unsafe class SubtypeTests
         byte[] bytes = Full.ToArray();
         var random = new Random(3);
         int read = 0, failed = 0;
-        for (int round = 0; round < TestDepth.Pick(quick: 2_000, full: 300_000); round++)
+        for (int round = 0; round < TestDepth.Pick(quick: 2_000, deep: 300_000); round++)
         {
             byte[] damaged = bytes[..random.Next(bytes.Length + 1)];
             for (int i = random.Next(1, 4); i > 0 && damaged.Length > 0; i--) damaged[random.Next(damaged.Length)] = (byte)random.Next(256);

@@ -3,7 +3,7 @@ namespace LibWire.Tests;
 /// <summary>Every body of the encoder of packed varints, against one value at a time.</summary>
 public sealed unsafe partial class ProtoPackedEncoderTests
 {
-    private static readonly int Runs = TestDepth.Pick(quick: 2_000, full: 40_000);
+    private static readonly int Runs = TestDepth.Pick(quick: 2_000, deep: 40_000);
 
     private delegate byte* Body<T>(byte* next, ReadOnlySpan<T> values);
 

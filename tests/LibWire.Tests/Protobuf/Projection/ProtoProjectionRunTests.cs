@@ -3,7 +3,7 @@ namespace LibWire.Tests.Protobuf.Projection;
 /// <summary>Runs of messages of usual fields, which loops of their own read: against a list of what was written.</summary>
 public sealed unsafe class ProtoProjectionRunTests
 {
-    private static readonly int Messages = TestDepth.Pick(quick: 300, full: 5_000);
+    private static readonly int Messages = TestDepth.Pick(quick: 300, deep: 5_000);
     private static readonly ProtoProjection<Thing> Projection = ProtoProjection<Thing>.Create("items.number", "items.text", "items.last", "items.wide");
 
     [Fact]

@@ -34,7 +34,7 @@ public sealed unsafe class ProtoTextMutationTests
         using var arena = new ArenaAllocator();
         using var memory = new GuardedMemory(InputBytesMax);
         int read = 0, refused = 0;
-        int rounds = BuildDepth.Pick(quick: 20_000, full: 200_000);
+        int rounds = BuildDepth.Pick(quick: 20_000, deep: 200_000);
         for (int i = 0; i < rounds; i++)
         {
             byte[] text = Mutate(Seeds[random.Next(Seeds.Length)], random);

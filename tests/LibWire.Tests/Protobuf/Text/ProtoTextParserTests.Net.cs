@@ -302,7 +302,7 @@ public sealed class ProtoTextParserTests
     public void FromText_LongInputs_TakeLinearTime()
     {
         // Quadratic work on any of these would take minutes.
-        int count = TestDepth.Pick(quick: 100_000, full: 1_000_000);
+        int count = TestDepth.Pick(quick: 100_000, deep: 1_000_000);
         using var arena = new ArenaAllocator();
         string[] texts =
         [

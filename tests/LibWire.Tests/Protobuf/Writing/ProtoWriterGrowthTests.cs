@@ -37,7 +37,7 @@ public sealed class ProtoWriterGrowthTests
     public void Write_RandomOperations_GiveWhatANaiveModelGives(int capacityBytes)
     {
         // Growth, moves and widths occur in every order. The model is the simplest implementation of the format.
-        for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 20, deep: 60); seed++)
         {
             using var arena = new ArenaAllocator();
             var writer = new ProtoWriter(in arena, capacityBytes);
@@ -59,7 +59,7 @@ public sealed class ProtoWriterGrowthTests
     {
         // A small limit instead of 2 GiB - 1. A field is rejected if and only if the closed message would exceed the limit. A rejected field writes nothing.
         int refused = 0;
-        for (int seed = 0; seed < TestDepth.Pick(quick: 20, full: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 20, deep: 60); seed++)
         {
             using var arena = new ArenaAllocator();
             var writer = new ProtoWriter(in arena, capacityBytes: seed % 2 * limitBytes, limitBytes);

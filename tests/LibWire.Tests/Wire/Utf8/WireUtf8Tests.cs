@@ -63,7 +63,7 @@ public sealed unsafe partial class WireUtf8Tests
         // The test above covers two bytes that begin no sequence.
         List<(string, Body)> bodies = Bodies();
         byte[] frame = new byte[70];
-        for (int bits = 0xc00000; bits < 0x1000000; bits += TestDepth.Pick(quick: 13, full: 1))
+        for (int bits = 0xc00000; bits < 0x1000000; bits += TestDepth.Pick(quick: 13, deep: 1))
             AssertInFrames(bodies, [(byte)(bits >> 16), (byte)(bits >> 8), (byte)bits], frame);
     }
 
@@ -73,7 +73,7 @@ public sealed unsafe partial class WireUtf8Tests
         List<(string, Body)> bodies = Bodies();
         byte[] frame = new byte[70];
         for (int first = 0xe0; first < 0x100; first++)
-            for (int second = 0; second < 0x100; second += TestDepth.Pick(quick: 5, full: 1))
+            for (int second = 0; second < 0x100; second += TestDepth.Pick(quick: 5, deep: 1))
                 foreach (byte third in Ends)
                     foreach (byte fourth in Ends)
                         AssertInFrames(bodies, [(byte)first, (byte)second, third, fourth], frame);

@@ -11,7 +11,7 @@ public sealed unsafe class ProtoDecodeFaultTests
     [Fact]
     public void Read_DamagedOrders_EndAsReadingByHandDoes()
     {
-        int inputCount = TestDepth.Pick(quick: 1_500, full: TestedBuild.Flavor == "debug" ? 4_000 : 20_000);
+        int inputCount = TestDepth.Pick(quick: 1_500, deep: TestedBuild.Flavor == "debug" ? 4_000 : 20_000);
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
         int failed = 0;
@@ -47,7 +47,7 @@ public sealed unsafe class ProtoDecodeFaultTests
     {
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < TestDepth.Pick(quick: 10, full: 40); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 10, deep: 40); i++)
         {
             byte[] whole = ShopOrders.Make(new FuzzRandom(Seed + 1, (ulong)i));
             for (int length = Math.Min(whole.Length, 600); length >= 0; length--)

@@ -50,7 +50,7 @@ public sealed unsafe class ProtoDecodePinnedSegmentTests
         using var first = new GuardedMemory(1 << 12);
         using var second = new GuardedMemory(1 << 12);
         using var arena = new ArenaAllocator();
-        for (int i = 0; i < TestDepth.Pick(quick: 20, full: 200); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 20, deep: 200); i++)
         {
             var random = new FuzzRandom(34, (ulong)i);
             byte[] bytes = ShopOrders.Make(random);

@@ -26,7 +26,7 @@ public sealed unsafe class ProtoDecodeStringsOnlyTests
     [Fact]
     public void Read_EveryPrefix_EndsAsWithoutTheOption()
     {
-        for (int i = 0; i < TestDepth.Pick(quick: 8, full: 30); i++)
+        for (int i = 0; i < TestDepth.Pick(quick: 8, deep: 30); i++)
         {
             CheckPrefixes(ShopOrders.Make(new FuzzRandom(Seed + 1, (ulong)i)), OrderText(null), OrderText(Strings));
             CheckPrefixes(HostInputs.Make(new FuzzRandom(Seed + 2, (ulong)i)), HostTextOf(HostExtensions.Partial), HostTextOf(HostStrings));
@@ -246,7 +246,7 @@ public sealed unsafe class ProtoDecodeStringsOnlyTests
 
     private static void CheckDamaged(Func<FuzzRandom, byte[]> make, ReadText expected, ReadText actual)
     {
-        int inputCount = TestDepth.Pick(quick: 1_000, full: TestedBuild.Flavor == "debug" ? 2_000 : 10_000);
+        int inputCount = TestDepth.Pick(quick: 1_000, deep: TestedBuild.Flavor == "debug" ? 2_000 : 10_000);
         using var memory = new GuardedMemory(1 << 16);
         using var arena = new ArenaAllocator();
         int failed = 0;
