@@ -13,7 +13,7 @@ internal sealed class SoakRun(IReadOnlyList<SoakWork> works, int threadsEach)
     /// <summary>What went wrong: the text of each fault. A thread ends with its first one.</summary>
     internal IReadOnlyList<string> Faults => _faults;
 
-    /// <summary>Runs for some time.</summary>
+    /// <summary>Runs for some time, and disposes the works.</summary>
     /// <returns>The memory of the process at equal distances.</returns>
     internal List<MemorySample> Run(TimeSpan time)
     {
@@ -32,7 +32,7 @@ internal sealed class SoakRun(IReadOnlyList<SoakWork> works, int threadsEach)
 
         end.Cancel();
         foreach (Thread thread in threads) thread.Join();
-        foreach (SoakWork work in works) work.End();
+        foreach (SoakWork work in works) work.Dispose();
         return memory;
     }
 

@@ -3,7 +3,7 @@ using LibWire.Tests.Fuzz;
 namespace LibWire.Tests.Soak;
 
 /// <summary>Something that threads do again and again, at the same time as other threads. Each piece checks its own result.</summary>
-internal abstract class SoakWork
+internal abstract class SoakWork : IDisposable
 {
     private long _pieces;
 
@@ -27,7 +27,7 @@ internal abstract class SoakWork
     }
 
     /// <summary>Ends what is on its way from one thread to another.</summary>
-    internal virtual void End()
+    public virtual void Dispose()
     {
     }
 

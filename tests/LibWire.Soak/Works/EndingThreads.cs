@@ -13,7 +13,7 @@ internal sealed class EndingThreads : SoakWork
 
     internal override string Name => "threads that end, and pools that are disposed meanwhile";
 
-    internal override void End()
+    public override void Dispose()
     {
         while (_left.TryDequeue(out ArenaAllocator arena)) arena.Dispose();
         _pool.Dispose();

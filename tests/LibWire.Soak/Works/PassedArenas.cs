@@ -12,7 +12,7 @@ internal sealed class PassedArenas : SoakWork
 
     internal override string Name => "arenas of a pool, passed between threads";
 
-    internal override void End()
+    public override void Dispose()
     {
         while (_passed.TryDequeue(out Passed passed)) passed.Arena.Dispose();
     }

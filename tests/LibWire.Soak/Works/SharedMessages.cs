@@ -12,7 +12,7 @@ internal sealed class SharedMessages : SoakWork
 
     internal override string Name => "messages shared by threads, half of them forgotten";
 
-    internal override void End()
+    public override void Dispose()
     {
         while (_waiting.TryDequeue(out (ArenaMessage<Store> Message, byte[] Bytes) next)) next.Message.Dispose();
     }
