@@ -71,7 +71,7 @@ public sealed class VerifyMessagesTests : IDisposable
 
     [Theory]
     [InlineData("84 80 80 80 00", "")]
-    [InlineData("84 80 80 80 80 00", "No length starts here")] // readers of series take at most five bytes
+    [InlineData("84 80 80 80 80 00", "No further part starts here")] // readers of series take at most five bytes
     public void Verify_OfASeries_TakesLengthsOfFiveBytes(string lengthHex, string fault)
     {
         string file = _workspace.Write("trips.bin", [.. Convert.FromHexString(lengthHex.Replace(" ", "", StringComparison.Ordinal)), 0x1A, 0x02, 0x10, 0x05]);
