@@ -17,6 +17,7 @@ internal sealed class EndingThreads : SoakWork
     {
         while (_left.TryDequeue(out ArenaAllocator arena)) arena.Dispose();
         _pool.Dispose();
+        base.Dispose();
     }
 
     protected override void Do(FuzzRandom random)

@@ -15,6 +15,7 @@ internal sealed class PassedArenas : SoakWork
     public override void Dispose()
     {
         while (_passed.TryDequeue(out Passed passed)) passed.Arena.Dispose();
+        base.Dispose();
     }
 
     protected override void Do(FuzzRandom random)

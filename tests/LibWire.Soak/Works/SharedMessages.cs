@@ -15,6 +15,7 @@ internal sealed class SharedMessages : SoakWork
     public override void Dispose()
     {
         while (_waiting.TryDequeue(out (ArenaMessage<Store> Message, byte[] Bytes) next)) next.Message.Dispose();
+        base.Dispose();
     }
 
     protected override void Do(FuzzRandom random)
