@@ -8,6 +8,11 @@ internal static class Rented
 {
     private static readonly TimeSpan Patience = TimeSpan.FromSeconds(20);
 
+    // What a test has failed for already: the tests after it neither wait for it nor fail again.
+    private static string Reported = "";
+
+    private static bool IsNone => Text is var text && (text.Length == 0 || text == Reported);
+
     /// <summary>What is rented now; empty if nothing is.</summary>
     private static string Text
     {
@@ -25,16 +30,16 @@ internal static class Rented
     internal static async Task AssertNoneAsync()
     {
         DateTime end = DateTime.UtcNow + Patience;
-        while (Text.Length != 0 && DateTime.UtcNow < end) await Task.Delay(5);
-        if (Text is { Length: > 0 } left) Assert.Fail(left);
+        while (!IsNone && DateTime.UtcNow < end) await Task.Delay(5);
+        AssertNone();
     }
 
     /// <summary>Waits until the garbage collector has given back what the gRPC stack has dropped: it does so with a message that it has read when it learns
     /// that the other side has left.</summary>
     internal static async Task AssertNoneAfterCollectionAsync()
     {
-        await CollectUntilAsync(static () => Text.Length == 0);
-        if (Text is { Length: > 0 } left) Assert.Fail(left);
+        await CollectUntilAsync(static () => IsNone);
+        AssertNone();
     }
 
     /// <summary>Runs the garbage collector and its finalizers until a condition holds, or patience ends.</summary>
@@ -47,6 +52,13 @@ internal static class Rented
             GC.WaitForPendingFinalizers();
             await Task.Delay(5);
         }
+    }
+
+    private static void AssertNone()
+    {
+        if (IsNone) return;
+        Reported = Text;
+        Assert.Fail(Reported);
     }
 
     private static string[] Of<T>()
