@@ -17,11 +17,15 @@ internal readonly struct BatchPlan
     private const int ChunkBytesMax = 1024 * 1024;
     private const int ChunkBytesMin = 64 * 1024;
 
-    private BatchPlan(int threadCount, int partBytes, int chunkBytes)
+    /// <summary>What one thread walks over, at least, to find the parts: a tenth of a millisecond.</summary>
+    private const int StretchBytesMin = 2 * 1024 * 1024;
+
+    private BatchPlan(int threadCount, int partBytes, int chunkBytes, int stretchBytes)
     {
         ThreadCount = threadCount;
         PartBytes = partBytes;
         ChunkBytes = (nuint)chunkBytes;
+        StretchBytes = stretchBytes;
     }
 
     /// <summary>How many threads may work, the calling one included. 1 for a serial read.</summary>
@@ -33,8 +37,11 @@ internal readonly struct BatchPlan
     /// <summary>The size of chunks.</summary>
     internal nuint ChunkBytes { get; }
 
+    /// <summary>What one thread walks over, at least, to find the parts.</summary>
+    internal int StretchBytes { get; }
+
     /// <summary>A plan for one thread.</summary>
-    internal static BatchPlan Serial { get; } = new(1, PartBytesMax, ChunkBytesMax);
+    internal static BatchPlan Serial { get; } = new(1, PartBytesMax, ChunkBytesMax, StretchBytesMin);
 
     /// <summary>The plan for an input.</summary>
     /// <param name="sizeBytes">The size of the input.</param>
@@ -52,9 +59,9 @@ internal readonly struct BatchPlan
         if (threadCount == 1 || sizeBytes < SharedBytesMin) return Serial;
         int shareBytes = sizeBytes / threadCount;
         int partBytes = Math.Min(shareBytes / PartsPerThread, PartBytesMax);
-        return new BatchPlan(threadCount, Math.Max(partBytes, 1), Math.Min(Math.Max(shareBytes, ChunkBytesMin), ChunkBytesMax));
+        return new BatchPlan(threadCount, Math.Max(partBytes, 1), Math.Min(Math.Max(shareBytes, ChunkBytesMin), ChunkBytesMax), StretchBytesMin);
     }
 
-    /// <summary>A plan with these numbers, for tests: small inputs are divided too.</summary>
-    internal static BatchPlan With(int threadCount, int partBytes, int chunkBytes) => new(threadCount, partBytes, chunkBytes);
+    /// <summary>A plan with these numbers, for tests: small inputs are divided too, and walked over in stretches.</summary>
+    internal static BatchPlan With(int threadCount, int partBytes, int chunkBytes) => new(threadCount, partBytes, chunkBytes, partBytes);
 }

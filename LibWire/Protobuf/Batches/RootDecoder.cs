@@ -21,7 +21,7 @@ internal static unsafe class RootDecoder
         if (table.Fields.Length == 0) return false;
         using ArenaAllocator scratch = ArenaPool.Shared.Rent();
         var parts = new RootParts(table, scratch, plan.PartBytes);
-        if (!parts.TryFind(input, sizeBytes)) return false;
+        if (!RootWalkCrew.TryFind(ref parts, table, input, sizeBytes, plan)) return false;
 
         var room = new BatchRoom(arena, sizeBytes);
         try

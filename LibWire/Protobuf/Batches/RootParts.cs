@@ -3,7 +3,7 @@ namespace LibWire;
 /// <summary>How the fields of one message are divided among threads: parts of items that any thread may read, and the rest, which one thread reads in
 /// order.</summary>
 /// <remarks>A walk over the tags of the message finds it. It looks at nothing inside the fields, and leaves malformed input to the serial read.</remarks>
-internal unsafe ref struct RootParts
+internal unsafe struct RootParts
 {
     /// <summary>The bytes of a tag of up to 3 bytes and a length of up to 2, rounded up.</summary>
     private const int HeadBytes = 8;
@@ -15,6 +15,12 @@ internal unsafe ref struct RootParts
     private const int FetchedBytes = 256;
 
     private const int CacheLineBytes = 64;
+
+    /// <summary>How many fields of one tag, each where the one before ends, are taken for fields of the message.</summary>
+    private const int ChainFields = 8;
+
+    /// <summary>How far such fields are looked for.</summary>
+    private const int GuessBytesMax = 64 * 1024;
 
     private readonly PartTable _table;
     private readonly ArenaAllocator _scratch;
@@ -42,6 +48,12 @@ internal unsafe ref struct RootParts
     /// <summary>The number of parts.</summary>
     internal readonly int PartCount => _firstPlaces.Count - 1;
 
+    /// <summary>Where the walk has begun; -1 if it has failed.</summary>
+    internal int Start { get; private set; }
+
+    /// <summary>Where the walk has ended: between two fields.</summary>
+    internal int End { get; private set; }
+
     /// <summary>The bytes that one thread reads in order.</summary>
     internal int RestBytes { get; private set; }
 
@@ -60,15 +72,19 @@ internal unsafe ref struct RootParts
     /// <summary>For each part and each slot, the number of the first item; one more part for the end.</summary>
     internal readonly int* FirstItems => _firstItems.Items;
 
-    /// <summary>Walks over the fields of a message.</summary>
+    /// <summary>Walks over the fields of a message, once.</summary>
     /// <param name="input">The message, which does not move.</param>
     /// <param name="sizeBytes">Its size.</param>
-    /// <returns>Whether it pays to read the message by several threads. False for malformed input too.</returns>
-    internal bool TryFind(byte* input, int sizeBytes)
+    /// <param name="start">Where a field begins.</param>
+    /// <param name="limit">The walk ends where the first field begins at or after this place, or at the end of the message.</param>
+    /// <returns>Whether it may pay to read the message by several threads. False for malformed input too.</returns>
+    internal bool TryFind(byte* input, int sizeBytes, int start, int limit)
     {
-        byte* next = input;
+        Start = -1;
+        byte* next = input + start;
         byte* end = input + sizeBytes;
-        while (next < end)
+        byte* last = input + limit;
+        while (next < last)
         {
             byte* field = next;
             uint tag = *next;
@@ -88,7 +104,8 @@ internal unsafe ref struct RootParts
 
             // Most fields of a large message are runs of one field, and so are the items of a part.
             int count = 1;
-            if (_openBytes + fieldBytes < _partBytes) next = PassRun(field, next, end, tag, _partBytes - _openBytes, ref count);
+            int bytesMax = Math.Min(_partBytes - _openBytes, (int)(last - field));
+            if (fieldBytes < bytesMax) next = PassRun(field, next, end, tag, bytesMax, ref count);
             _counts[slot] += count;
             fieldBytes = (int)(next - field);
             Add(ref _places, (int)(field - input), fieldBytes, isJoined: _openBytes != 0);
@@ -97,8 +114,61 @@ internal unsafe ref struct RootParts
         }
 
         if (_openBytes != 0) OpenPart();
-        return PartCount > 1;
+        Start = start;
+        End = (int)(next - input);
+        return true;
     }
+
+    /// <summary>Adds what another walk has found, which began where this one ended.</summary>
+    internal void Append(in RootParts next)
+    {
+        int firstPlace = _places.Count;
+        _places.AddRange(next._places.ReadOnlySpan, in _scratch);
+        for (int part = 1; part <= next.PartCount; part++)
+        {
+            _firstPlaces.Add(in _scratch) = firstPlace + next._firstPlaces.Items[part];
+            int* firstItems = next._firstItems.Items + ((long)part * SlotCount);
+            for (int slot = 0; slot < SlotCount; slot++) _firstItems.Add(in _scratch) = _counts[slot] + firstItems[slot];
+        }
+
+        for (int slot = 0; slot < SlotCount; slot++) _counts[slot] += next._counts[slot];
+        for (int i = 0; i < next.RestPlaceCount; i++) Add(ref _restPlaces, next.RestPlaces[i].Start, next.RestPlaces[i].SizeBytes, isJoined: true);
+        RestBytes += next.RestBytes;
+        End = next.End;
+    }
+
+    /// <summary>Looks for a place where fields seem to begin: those that several threads can read, many with one tag.</summary>
+    /// <param name="table">The message type.</param>
+    /// <param name="input">The message, which does not move.</param>
+    /// <param name="sizeBytes">Its size.</param>
+    /// <param name="start">The first place that counts.</param>
+    /// <returns>The place; -1 if there is none near. Only a walk from the begin of the message can tell whether it is one.</returns>
+    internal static int Guess(PartTable table, byte* input, int sizeBytes, int start)
+    {
+        byte* end = input + sizeBytes;
+        int last = Math.Min(sizeBytes - 1, start + GuessBytesMax);
+        for (int place = start; place <= last; place++)
+            if (IsChain(table, input + place, end)) return place;
+        return -1;
+    }
+
+    /// <summary>Whether a chain of fields with one tag seems to begin at a place. It may be shorter at the end of the message.</summary>
+    private static bool IsChain(PartTable table, byte* field, byte* end)
+    {
+        uint chainTag = 0;
+        for (int i = 0; i < ChainFields && field < end; i++)
+        {
+            byte* next = field;
+            if (!TryReadTag(ref next, end, out uint tag) || (i == 0 ? table.SlotOf(tag) < 0 : tag != chainTag)) return false;
+            chainTag = tag;
+            field = Skip(field, next, end, tag);
+            if (field == null) return false;
+        }
+
+        return true;
+    }
+
+    private readonly int SlotCount => _table.Fields.Length;
 
     /// <summary>The number of items of a field.</summary>
     internal readonly int CountOf(int slot) => _counts[slot];
@@ -206,6 +276,6 @@ internal unsafe ref struct RootParts
     {
         _openBytes = 0;
         _firstPlaces.Add(in _scratch) = _places.Count;
-        for (int slot = 0; slot < _table.Fields.Length; slot++) _firstItems.Add(in _scratch) = _counts[slot];
+        for (int slot = 0; slot < SlotCount; slot++) _firstItems.Add(in _scratch) = _counts[slot];
     }
 }

@@ -97,7 +97,54 @@ public sealed class ParseParallelTests
         All actual = All.ParseParallel(bytes, in arena, degree);
         Assert.True(expected == actual);
         Assert.True(TryShare(bytes, arena, null, BatchPlan.For(bytes.Length, 2)));
+        Assert.True(expected == ProtoMessage.ParseParallel<All>(bytes, arena, null, BatchPlan.With(4, partBytes: 10_000, chunkBytes: 4096)));
         Assert.Equal(bytes.Length, actual.ComputeSize());
+    }
+
+    [Fact]
+    public unsafe void Guess_FieldsOfAMessage_FindsTheNextOfThem()
+    {
+        // Two fields of one tag are a chain only at the end of the message.
+        byte[] chain = [.. Enumerable.Repeat((byte[])[0xa2, 0x01, 1, (byte)'a'], 8).SelectMany(field => field), 0x08, 1];
+        byte[] tail = [0x08, 1, 0xa2, 0x01, 1, (byte)'a', 0xa2, 0x01, 1, (byte)'b'];
+        Assert.Equal([0, -1, -1, -1], GuessesOf([.. chain, 0x08, 1], 0, 1, 4, 32));
+        Assert.Equal([2, 2, 6, 6, -1], GuessesOf(tail, 0, 2, 3, 6, 7));
+
+        static int[] GuessesOf(byte[] bytes, params int[] starts)
+        {
+            IProtoMessage type = default(All);
+            var table = PartTable.Of(type.Layout);
+            return Array.ConvertAll(starts, start =>
+            {
+                fixed (byte* input = bytes) return RootParts.Guess(table, input, bytes.Length, start);
+            });
+        }
+    }
+
+    [Fact]
+    public void ParseParallel_ItemsLookLikeFieldsOfTheRoot_GivesWhatParseGives()
+    {
+        // Thousands of strings within one message, in the field that the root has too: a walk that begins among them ends before they do.
+        byte[] inner = ProtoWriterText.Bytes((scoped ref ProtoWriter w) =>
+        {
+            for (int i = 0; i < 3000; i++) w.AddString(20, $"{i}");
+        });
+        byte[] bytes = ProtoWriterText.Bytes((scoped ref ProtoWriter w) =>
+        {
+            for (int i = 0; i < 5; i++)
+            {
+                w.AddBytes(21, inner);
+                w.AddString(20, $"text {i}");
+            }
+        });
+        using var arena = new ArenaAllocator();
+        All expected = All.Parse(bytes, in arena);
+        for (int threadCount = 2; threadCount < 9; threadCount++)
+        {
+            var plan = BatchPlan.With(threadCount, partBytes: 700, chunkBytes: 1024);
+            Assert.True(TryShare(bytes, arena, null, plan));
+            Assert.True(expected == ProtoMessage.ParseParallel<All>(bytes, arena, null, plan), $"{threadCount} threads.");
+        }
     }
 
     [Fact]
