@@ -39,15 +39,14 @@ if (arguments.ListsOnly)
     return 0;
 }
 
-var recorder = new TestProcess(folder, Path.Combine(work, "process0"));
-TestReach reach = TestReach.Record(recorder, mutations, Path.Combine(work, "reach.tsv"), arguments.Again, Console.Out);
-foreach (string test in reach.LeftOut) Console.WriteLine($"left out: {test}");
-Console.WriteLine($"{reach.Tests.Count} tests, {reach.LeftOut.Count} left out, {clock.Elapsed.TotalSeconds:0} s");
+var recorder = new TestProcess(folder, Path.Combine(work, "recorder"));
+Lazy<TestReach>[] reach = [.. ProcessorKind.All.Select(processor => new Lazy<TestReach>(() => Record(processor)))];
+_ = reach[0].Value;
 
 if (!arguments.Again) File.Delete(outcomesPath);
 Dictionary<string, MutationOutcome> outcomes = MutationResults.Read(outcomesPath, mutations);
 int[] ids = [.. Enumerable.Range(0, mutations.Count).Where(id => IsWanted(mutations[id]))];
-new MutationRun(mutations, reach, folder, work, Console.Out).Execute(ids, arguments.Processes, outcome =>
+new MutationRun(mutations, reach, arguments.RunsAllTests, folder, work, Console.Out).Execute(ids, arguments.Processes, outcome =>
 {
     outcomes[outcome.Mutation.Key] = outcome;
     MutationResults.Append(outcomesPath, outcome);
@@ -58,6 +57,14 @@ IReadOnlySet<string> known = candidates.SelectMany(static ofArea => ofArea).Sele
 bool isGood = MutationReport.Print(outcomes.Values, survivors, known, Console.Out);
 Console.WriteLine($"{clock.Elapsed.TotalSeconds:0} s");
 return isGood ? 0 : 1;
+
+TestReach Record(ProcessorKind processor)
+{
+    TestReach tests = TestReach.Record(recorder, mutations, processor, processor.ReachPath(work), arguments.Again, Console.Out);
+    foreach (string test in tests.LeftOut) Console.WriteLine($"left out: {test}");
+    Console.WriteLine($"{tests.Tests.Count} tests, {tests.LeftOut.Count} left out, {clock.Elapsed.TotalSeconds:0} s");
+    return tests;
+}
 
 bool IsWanted(Mutation mutation) =>
     (!outcomes.TryGetValue(mutation.Key, out MutationOutcome? outcome) || !outcome.IsKilled)

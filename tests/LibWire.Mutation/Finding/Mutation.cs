@@ -19,6 +19,10 @@ internal sealed record Mutation(
     /// <summary>The name of the change.</summary>
     internal string Key { get; } = $"{Path} | {Member} | {Text}";
 
+    /// <summary>Whether its file asks which instructions the processor has.</summary>
+    internal bool DependsOnProcessor { get; } = Node.SyntaxTree.GetText().ToString() is var text
+        && (text.Contains("IsSupported", StringComparison.Ordinal) || text.Contains("IsHardwareAccelerated", StringComparison.Ordinal));
+
     /// <summary>The place of the change in the order in which changes are chosen. It depends on the change alone, so that edits elsewhere do not choose
     /// others.</summary>
     internal ulong Rank(int seed) => BitConverter.ToUInt64(SHA256.HashData(Encoding.UTF8.GetBytes($"{seed} {Key}")));

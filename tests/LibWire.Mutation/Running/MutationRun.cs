@@ -14,7 +14,8 @@ internal sealed record MutationOutcome(Mutation Mutation, TestResult? Result, in
 }
 
 /// <summary>Runs, for each change, the tests that reach it, until one fails.</summary>
-internal sealed class MutationRun(IReadOnlyList<Mutation> mutations, TestReach reach, string folder, string work, TextWriter output)
+internal sealed class MutationRun(
+    IReadOnlyList<Mutation> mutations, IReadOnlyList<Lazy<TestReach>> reach, bool runsAllTests, string folder, string work, TextWriter output)
 {
     private readonly Dictionary<string, int> _killsOf = new(StringComparer.Ordinal);
     private readonly Lock _lock = new();
@@ -59,10 +60,24 @@ internal sealed class MutationRun(IReadOnlyList<Mutation> mutations, TestReach r
         }
     }
 
+    // Lines of another processor, or lines around them, may be noticed there.
     private MutationOutcome Run(TestProcess process, int id)
     {
+        MutationOutcome outcome = Run(process, id, 0);
+        for (int i = 1; i < ProcessorKind.All.Count && !outcome.IsKilled && (outcome.TestCount == 0 || mutations[id].DependsOnProcessor); i++)
+        {
+            MutationOutcome other = Run(process, id, i);
+            outcome = other with { Result = other.Result ?? outcome.Result, TestCount = outcome.TestCount + other.TestCount };
+        }
+
+        return outcome;
+    }
+
+    private MutationOutcome Run(TestProcess process, int id, int processor)
+    {
         Mutation mutation = mutations[id];
-        IReadOnlyList<(string Name, double Milliseconds)> reaching = mutation.IsStatic ? reach.Tests : reach.Of(id);
+        TestReach here = reach[processor].Value;
+        IReadOnlyList<(string Name, double Milliseconds)> reaching = runsAllTests || mutation.IsStatic ? here.Tests : here.Of(id);
         if (reaching.Count == 0) return new MutationOutcome(mutation, null, 0);
 
         // Tests that have noticed changes of this member or file before, then those that take the least time.
@@ -78,7 +93,8 @@ internal sealed class MutationRun(IReadOnlyList<Mutation> mutations, TestReach r
             ];
         }
 
-        TestResult result = process.Run("run", plan, ("LIBWIRE_MUTANT", id.ToString(CultureInfo.InvariantCulture)));
+        var variables = ProcessorKind.All[processor].With(("LIBWIRE_MUTANT", id.ToString(CultureInfo.InvariantCulture)));
+        TestResult result = process.Run("run", plan, variables);
         lock (_lock)
         {
             if (result.End == TestEnd.Failed)

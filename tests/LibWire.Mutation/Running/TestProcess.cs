@@ -51,6 +51,7 @@ internal sealed class TestProcess(string folder, string work)
     private const long MemoryBytesMax = 6L << 30;
 
     private static readonly TimeSpan Pause = TimeSpan.FromMilliseconds(10);
+    private static readonly TimeSpan PauseMax = TimeSpan.FromMilliseconds(200);
 
     internal string ResultsPath => Path.Combine(work, "results.txt");
 
@@ -71,21 +72,24 @@ internal sealed class TestProcess(string folder, string work)
 
         int running = 0;
         TimeSpan began = TimeSpan.Zero;
+        TimeSpan waited = TimeSpan.Zero;
         var clock = Stopwatch.StartNew();
         TestEnd? stopped = null;
         while (!process.WaitForExit(Pause))
         {
+            // This program may have been stopped for a while, together with the test.
+            waited += clock.Elapsed < PauseMax ? clock.Elapsed : PauseMax;
+            clock.Restart();
             int now = progress.ReadInt32(0);
             if (!TryLook(process, out TimeSpan used, out long memoryBytes)) continue;
             if (now != running)
             {
-                (running, began) = (now, used);
-                clock.Restart();
+                (running, began, waited) = (now, used, TimeSpan.Zero);
             }
 
             TimeSpan timeMax = TimeMore + TimeSpan.FromMilliseconds(TimeFactor * (now > 0 ? tests[now - 1].Milliseconds : 1_000));
             if (memoryBytes > MemoryBytesMax) stopped = TestEnd.OutOfMemory;
-            else if (used - began > timeMax || clock.Elapsed > timeMax * WaitFactor) stopped = TestEnd.TimedOut;
+            else if (used - began > timeMax || waited > timeMax * WaitFactor) stopped = TestEnd.TimedOut;
             if (stopped == null) continue;
             process.Kill(entireProcessTree: true);
             break;

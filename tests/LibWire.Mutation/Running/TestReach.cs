@@ -25,10 +25,12 @@ internal sealed class TestReach
     /// <summary>Runs all tests once while no change is on.</summary>
     /// <param name="process">The process for it.</param>
     /// <param name="mutations">The changes.</param>
+    /// <param name="processor">The processor that the tests run on.</param>
     /// <param name="path">The file of what was recorded. A later run needs it no more if it has the same changes.</param>
     /// <param name="takesKnown">Whether what the file says of a test still holds, so that only new tests are run.</param>
     /// <param name="output">Tells how far it is.</param>
-    internal static TestReach Record(TestProcess process, IReadOnlyList<Mutation> mutations, string path, bool takesKnown, TextWriter output)
+    internal static TestReach Record(
+        TestProcess process, IReadOnlyList<Mutation> mutations, ProcessorKind processor, string path, bool takesKnown, TextWriter output)
     {
         int mutantCount = mutations.Count;
         var reach = new TestReach(mutantCount);
@@ -48,8 +50,8 @@ internal sealed class TestReach
         var rest = process.List().Where(name => !known.Contains(name)).Select(static name => (name, Milliseconds: 60_000.0)).ToList();
         while (rest.Count > 0)
         {
-            output.WriteLine($"recording what {rest.Count} tests reach");
-            TestResult result = process.Run("record", rest, ("LIBWIRE_MUTANT_COUNT", mutantCount.ToString(CultureInfo.InvariantCulture)));
+            output.WriteLine($"recording what {rest.Count} tests reach{(processor.Variable.Length > 0 ? $" without {processor.Variable}" : "")}");
+            TestResult result = process.Run("record", rest, processor.With(("LIBWIRE_MUTANT_COUNT", mutantCount.ToString(CultureInfo.InvariantCulture))));
             string[] lines = File.Exists(process.ResultsPath) ? File.ReadAllLines(process.ResultsPath) : [];
             reach.Add(lines);
             File.AppendAllLines(path, lines);

@@ -3,7 +3,7 @@ using System.Text;
 
 namespace LibWire.Tests.Wire;
 
-/// <summary>Decimal numbers as double: the same bits as the framework's parser gives, which rounds correctly.</summary>
+/// <summary>Decimal numbers as double and as float: the same bits as the framework's parser gives, which rounds correctly.</summary>
 public sealed unsafe class Utf8NumberTests
 {
     [Theory]
@@ -29,6 +29,12 @@ public sealed unsafe class Utf8NumberTests
     [InlineData("2.2250738585072014e-308")]
     [InlineData("1e400")]
     [InlineData("0e99999")]
+    [InlineData("16777216e10")] // the largest integer and power that are exact as float
+    [InlineData("16777217e1")] // one of 25 bits, which is rounded once only if the product is exact
+    [InlineData("33554431e-3")]
+    [InlineData("16777215e-10")]
+    [InlineData("16777215e-11")]
+    [InlineData("16777215e11")]
     public void ReadDouble_OfChosenNumbers_IsTheNearest(string text) => Check(text);
 
     [Fact]
@@ -63,6 +69,24 @@ public sealed unsafe class Utf8NumberTests
         }
     }
 
+    // RFC 8259, section 6: the digits of a number are those up to its end. What lies behind it, another digit too, is not read.
+    [Theory]
+    [InlineData("12", "3", 12)]
+    [InlineData("12", ".5", 12)]
+    [InlineData("12", "e5", 12)]
+    [InlineData("1.5", "7", 1.5)]
+    [InlineData("1e1", "0", 10)]
+    [InlineData("-1", "9", -1)]
+    public void ReadDouble_DigitsBehindTheEnd_DoNotCount(string text, string behind, double expected)
+    {
+        byte[] utf8 = Encoding.UTF8.GetBytes(text + behind);
+        fixed (byte* start = utf8)
+        {
+            Assert.Equal(expected, Utf8Number.ReadDouble(start, start + text.Length));
+            Assert.Equal((float)expected, Utf8Number.ReadFloat(start, start + text.Length));
+        }
+    }
+
     private static void Check(string text)
     {
         if (text is "NaN" or "Infinity" or "-Infinity") return;
@@ -72,6 +96,9 @@ public sealed unsafe class Utf8NumberTests
         {
             double read = Utf8Number.ReadDouble(start, start + utf8.Length);
             Assert.True(BitConverter.DoubleToInt64Bits(expected) == BitConverter.DoubleToInt64Bits(read), $"{text}: {read:R}, not {expected:R}");
+            float expectedFloat = float.Parse(text, NumberStyles.Float, CultureInfo.InvariantCulture);
+            float readFloat = Utf8Number.ReadFloat(start, start + utf8.Length);
+            Assert.True(BitConverter.SingleToInt32Bits(expectedFloat) == BitConverter.SingleToInt32Bits(readFloat), $"{text}: {readFloat:R}, not {expectedFloat:R}");
         }
     }
 }
