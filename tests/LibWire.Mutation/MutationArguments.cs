@@ -14,12 +14,12 @@ internal sealed class MutationArguments
         --again          runs only those that survived in the last run, or were not run; for work on tests. Tests of the last run are taken to reach the
                          same changes as then: give a changed test a new name, or run all.
         --only TEXT      runs only those whose file, member or line contains the text, and says nothing of the others
-        --all-tests      runs all tests on each change, also those that do not reach it: a table that is made once is reached by the first test alone
         --list           writes the changes to artifacts/mutation/list.txt, and runs none
         --root DIR       the repository; the folder above this one that has LibWire.sln without it
         --help           prints this
 
-        Exit code 0: at least 95 % were noticed, and survivors.txt has a reason for each other. Outcomes are in artifacts/mutation/outcomes.tsv.
+        Exit code 0: at least 95 % of what a test can notice was noticed, and survivors.txt has a reason for each other.
+        Outcomes are in artifacts/mutation/outcomes.tsv.
         """;
 
     internal int Count { get; private set; } = 1_000;
@@ -31,8 +31,6 @@ internal sealed class MutationArguments
     internal bool Again { get; private set; }
 
     internal string? Only { get; private set; }
-
-    internal bool RunsAllTests { get; private set; }
 
     internal bool ListsOnly { get; private set; }
 
@@ -53,7 +51,6 @@ internal sealed class MutationArguments
                 case "--processes": arguments.Processes = Number(words, ++i); break;
                 case "--again": arguments.Again = true; break;
                 case "--only": arguments.Only = Value(words, ++i); break;
-                case "--all-tests": arguments.RunsAllTests = true; break;
                 case "--list": arguments.ListsOnly = true; break;
                 case "--root": arguments.Root = Value(words, ++i); break;
                 case "--help": arguments.WantsHelp = true; break;

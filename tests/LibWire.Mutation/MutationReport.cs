@@ -12,7 +12,8 @@ internal static class MutationReport
     internal static bool Print(IReadOnlyCollection<MutationOutcome> outcomes, Survivors survivors, IReadOnlySet<string> known, TextWriter output)
     {
         output.WriteLine();
-        output.WriteLine($"{"area",-12} {"changes",8} {"killed",8} {"by test",8} {"crash",8} {"time",8} {"memory",8} {"explained",10} {"open",6}   killed %");
+        string ends = $"{"by test",8} {"crash",8} {"time",8} {"memory",8}";
+        output.WriteLine($"{"area",-12} {"changes",8} {"killed",8} {ends} {"explained",10} {"open",6}   score %   killed %");
         foreach (var area in outcomes.GroupBy(static outcome => outcome.Mutation.Area.Name)) Row(area.Key, [.. area], survivors, output);
         Row("all", outcomes, survivors, output);
         foreach (var kind in outcomes.GroupBy(static outcome => outcome.Mutation.Operator).OrderBy(static kind => kind.Key, StringComparer.Ordinal))
@@ -34,7 +35,7 @@ internal static class MutationReport
         }
 
         faults.AddRange(survivors.Keys.Where(key => !known.Contains(key)).Select(static key => $"a reason without a change: {key}"));
-        double percent = Percent(outcomes);
+        double percent = Score(outcomes, survivors);
         if (percent < PercentMin) faults.Add(string.Create(CultureInfo.InvariantCulture, $"{percent:0.0} % were noticed, which is less than {PercentMin} %"));
         foreach (string fault in faults) output.WriteLine($"FAILED: {fault}");
         return faults.Count == 0;
@@ -48,8 +49,12 @@ internal static class MutationReport
         string ends = $"{By(TestEnd.Failed),8} {By(TestEnd.Crashed),8} {By(TestEnd.TimedOut),8} {By(TestEnd.OutOfMemory),8}";
         int open = outcomes.Count - killed - explained;
         output.WriteLine(string.Create(CultureInfo.InvariantCulture,
-            $"{name,-12} {outcomes.Count,8} {killed,8} {ends} {explained,10} {open,6}   {Percent(outcomes):0.0}"));
+            $"{name,-12} {outcomes.Count,8} {killed,8} {ends} {explained,10} {open,6}   {Score(outcomes, survivors),7:0.0}   {Percent(outcomes),8:0.0}"));
     }
+
+    // The share of those that a test can notice.
+    private static double Score(IReadOnlyCollection<MutationOutcome> outcomes, Survivors survivors) =>
+        Percent([.. outcomes.Where(outcome => outcome.IsKilled || !survivors.IsSame(outcome.Mutation))]);
 
     private static double Percent(IReadOnlyCollection<MutationOutcome> outcomes) =>
         outcomes.Count == 0 ? 0 : 100.0 * outcomes.Count(static outcome => outcome.IsKilled) / outcomes.Count;

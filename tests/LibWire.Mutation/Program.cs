@@ -46,7 +46,7 @@ _ = reach[0].Value;
 if (!arguments.Again) File.Delete(outcomesPath);
 Dictionary<string, MutationOutcome> outcomes = MutationResults.Read(outcomesPath, mutations);
 int[] ids = [.. Enumerable.Range(0, mutations.Count).Where(id => IsWanted(mutations[id]))];
-new MutationRun(mutations, reach, arguments.RunsAllTests, folder, work, Console.Out).Execute(ids, arguments.Processes, outcome =>
+new MutationRun(mutations, reach, folder, work, Console.Out).Execute(ids, arguments.Processes, outcome =>
 {
     outcomes[outcome.Mutation.Key] = outcome;
     MutationResults.Append(outcomesPath, outcome);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Which changes of the library no test notices: run.sh [--no-build] [OPTION]... The options are those of LibWire.Mutation, which --help lists.
 # It compiles a thousand small changes of the reader, the verifier and the builder into one LibWire, and runs, for each of them, the tests that reach it in a
-# process of their own, at the depth LIBWIRE_DEPTH (quick). It fails if less than 95 % are noticed, or if survivors.txt has no reason for one that is not.
+# process of their own, at the depth LIBWIRE_DEPTH (quick). It fails if less than 95 % of what can be noticed is, or if survivors.txt has no reason for one that is not.
 # What it makes is in artifacts/mutation.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -15,8 +15,10 @@ internal sealed record MutationOutcome(Mutation Mutation, TestResult? Result, in
 
 /// <summary>Runs, for each change, the tests that reach it, until one fails.</summary>
 internal sealed class MutationRun(
-    IReadOnlyList<Mutation> mutations, IReadOnlyList<Lazy<TestReach>> reach, bool runsAllTests, string folder, string work, TextWriter output)
+    IReadOnlyList<Mutation> mutations, IReadOnlyList<Lazy<TestReach>> reach, string folder, string work, TextWriter output)
 {
+    private const int OnceTestsMax = 2;
+
     private readonly Dictionary<string, int> _killsOf = new(StringComparer.Ordinal);
     private readonly Lock _lock = new();
     private readonly Stopwatch _clock = Stopwatch.StartNew();
@@ -77,7 +79,10 @@ internal sealed class MutationRun(
     {
         Mutation mutation = mutations[id];
         TestReach here = reach[processor].Value;
-        IReadOnlyList<(string Name, double Milliseconds)> reaching = runsAllTests || mutation.IsStatic ? here.Tests : here.Of(id);
+        IReadOnlyList<(string Name, double Milliseconds)> reaching = mutation.IsStatic ? here.Tests : here.Of(id);
+
+        // What is made once, such as a table, is reached by the first test that needs it. The others are among those that reach the same folder.
+        if (reaching.Count is > 0 and <= OnceTestsMax) reaching = [.. FolderOf(mutation).SelectMany(here.Of).Distinct()];
         if (reaching.Count == 0) return new MutationOutcome(mutation, null, 0);
 
         // Tests that have noticed changes of this member or file before, then those that take the least time.
@@ -105,6 +110,12 @@ internal sealed class MutationRun(
         }
 
         return new MutationOutcome(mutation, result, reaching.Count);
+    }
+
+    private IEnumerable<int> FolderOf(Mutation mutation)
+    {
+        string? folder = Path.GetDirectoryName(mutation.Path);
+        return Enumerable.Range(0, mutations.Count).Where(id => Path.GetDirectoryName(mutations[id].Path) == folder);
     }
 
     private int Kills(string key) => _killsOf.GetValueOrDefault(key);

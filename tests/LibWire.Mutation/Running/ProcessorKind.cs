@@ -5,7 +5,8 @@ namespace LibWire.Mutation;
 internal sealed record ProcessorKind(string Variable)
 {
     /// <summary>The processor as it is, then those with fewer and fewer instructions.</summary>
-    internal static IReadOnlyList<ProcessorKind> All { get; } = [new(""), new("DOTNET_EnableAVX512"), new("DOTNET_EnableAVX2"), new("DOTNET_EnableHWIntrinsic")];
+    internal static IReadOnlyList<ProcessorKind> All { get; } =
+        [new(""), new("DOTNET_EnableAVX512"), new("DOTNET_EnableAVX2"), new("DOTNET_EnableHWIntrinsic")];
 
     /// <summary>The environment of its processes, and further variables.</summary>
     internal (string Name, string Value)[] With(params (string Name, string Value)[] others) => Variable.Length == 0 ? others : [.. others, (Variable, "0")];

@@ -3,8 +3,11 @@ namespace LibWire.Mutation;
 /// <summary>The changes that no test notices, each with the reason: the lines of survivors.txt.</summary>
 internal sealed class Survivors
 {
-    /// <summary>The kinds of reasons.</summary>
-    private static readonly string[] Kinds = ["equivalent", "speed", "memory", "message", "processor", "misuse", "race"];
+    /// <summary>The kinds of reasons for changes whose results are the same.</summary>
+    private static readonly string[] SameKinds = ["equivalent", "speed", "memory"];
+
+    /// <summary>The kinds of reasons for changes that something else than a test could notice, or that a test could notice and none does.</summary>
+    private static readonly string[] OtherKinds = ["message", "processor", "misuse", "race", "open"];
 
     private readonly Dictionary<string, string> _kinds = new(StringComparer.Ordinal);
 
@@ -27,12 +30,16 @@ internal sealed class Survivors
             }
 
             string[] parts = line.Split(": ", 2);
-            if (parts.Length != 2 || !Kinds.Contains(parts[0]) || parts[1].Length < 20) throw new InvalidDataException($"No reason in the line: {line}");
+            bool isKind = SameKinds.Contains(parts[0]) || OtherKinds.Contains(parts[0]);
+            if (parts.Length != 2 || !isKind || parts[1].Length < 20) throw new InvalidDataException($"No reason in the line: {line}");
             kind = parts[0];
         }
 
         return survivors;
     }
+
+    /// <summary>Whether the library gives the same results with the change, so that no test can notice it.</summary>
+    internal bool IsSame(Mutation mutation) => SameKinds.Contains(KindOf(mutation));
 
     /// <summary>The kind of the reason; null if the change has none.</summary>
     internal string? KindOf(Mutation mutation) => _kinds.GetValueOrDefault(mutation.Key);
