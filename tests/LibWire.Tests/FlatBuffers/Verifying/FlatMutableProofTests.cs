@@ -147,6 +147,28 @@ public sealed class FlatMutableProofTests
     }
 
     [Fact]
+    public void Proof_OfAFieldOverTheTextOfAUnion_IsRefused()
+    {
+        // The table reaches over the text, and so does its field. The kind of the union says that there is a text.
+        FlatBytes bytes = FlatBytes.WithRoot(8, hasKind: true, tableBytes: 24);
+        bytes.Patch8(bytes.Kind, (int)AnyKind.Text).Point(bytes.Field).Text("abc").Patch16(bytes.VtablePosition + First, 20);
+        CheckRefused(bytes, static bytes => bytes.TablePosition + 20, FlatField.Scalar("a", First, FlatType.Int32), FlatField.Union("u", 8, static () => UnionLayout));
+    }
+
+    [Fact]
+    public void Proof_OfAFieldOverTheTextOfALaterUnion_IsRefused()
+    {
+        // Each union has the kind of its own place.
+        byte[] buffer = FlatMutableTableTests.UnionsOf(AnyKind.Struct, AnyKind.None, AnyKind.Text);
+        FlatBytes bytes = FlatBytes.WithRoot(Anys, hasKind: true);
+        int text = buffer.AsSpan().IndexOf("abc"u8);
+        buffer[bytes.VtablePosition + 2] = (byte)(buffer.Length - bytes.TablePosition);
+        buffer[bytes.VtablePosition + First] = (byte)(text - bytes.TablePosition);
+        var layout = FlatLayout.Make("T", FlatField.Scalar("a", First, FlatType.Int32), FlatField.Unions("u", Anys, static () => UnionLayout));
+        CheckRefused(buffer, layout, text);
+    }
+
+    [Fact]
     public void Proof_OfMutableOverMutable_IsAccepted()
     {
         byte[] buffer = TwoAt(8, 8).ToArray();

@@ -233,6 +233,24 @@ public sealed class FlatVerifierFieldTests
     }
 
     [Fact]
+    public void Vector64_FirstElementMisaligned_IsRefusedUnlessEmptyOrIgnored()
+    {
+        // The count of 8 bytes is aligned in both cases, the structs of 16 bytes behind it in one.
+        FlatLayout layout = FlatLayout.Make("T", FlatField.Structs64("s", 4, 16, 16));
+        for (int spare = 0; spare <= 8; spare += 8)
+        {
+            FlatBytes bytes = FlatBytes.WithRoot(4).Align(16).Append(new byte[8 + spare]);
+            bytes.Patch(bytes.Field, (uint)(bytes.Position - bytes.Field));
+            int vector = bytes.Position;
+            bytes.U64(1).U64(0).U64(0);
+            if (spare == 0) Accepts(bytes, null, layout);
+            else Refuses(bytes, WireError.Misaligned, vector + 8, null, layout);
+            Accepts(bytes, Unaligned, layout);
+            Accepts(new FlatBytes().Append(bytes.ToArray()).Patch(vector, 0), null, layout);
+        }
+    }
+
+    [Fact]
     public void Offset64_StringAndVectors_AreVerified()
     {
         FlatBytes text = FlatBytes.WithRoot(Text64);

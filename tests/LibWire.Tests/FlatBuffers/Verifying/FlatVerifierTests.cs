@@ -173,6 +173,16 @@ public sealed class FlatVerifierTests
     }
 
     [Fact]
+    public void Verify_FieldAtTheEndOfTheTableSize_IsNotTheOneBeyondIt()
+    {
+        // The first field ends where the table does, the second begins there.
+        FlatBytes bytes = FlatBytes.WithRoot(6, tableBytes: 12);
+        bytes.Patch16(bytes.VtablePosition + 4, 8).Patch16(bytes.VtablePosition + 6, 12);
+        FlatLayout layout = FlatLayout.Make("T", FlatField.Scalar("a", 4, FlatType.Int32), FlatField.Scalar("b", 6, FlatType.Int32));
+        Refuses(bytes, WireError.FieldOutOfRange, bytes.TablePosition + 12, null, layout);
+    }
+
+    [Fact]
     public void Verify_FieldBeyondTheBuffer_IsRefused()
     {
         FlatBytes bytes = FlatBytes.WithRoot(Number);

@@ -124,6 +124,24 @@ public sealed unsafe class StraightShapeTests
         }
     }
 
+    // FlatBuffers schemas, "File identification": a buffer of a type with an identifier has its four bytes behind the first offset.
+    [Fact]
+    public void Verify_AnotherFileIdentifierWithoutOptions_IsRefused()
+    {
+        FlatLayout layout = FlatLayout.Make("Named", FlatField.Scalar("number", 4, FlatType.Int32)).WithFileIdentifier("WIRE");
+        StraightCode.Give(layout);
+        byte[] bytes = [16, 0, 0, 0, .. "WIRE"u8, 6, 0, 8, 0, 4, 0, 0, 0, 8, 0, 0, 0, 7, 0, 0, 0, .. new byte[SpareBytes]];
+        Assert.True(StraightOracle.AgreesThatValid(bytes, layout, FlatVerifierOptions.Default));
+        for (int i = 0; i < 4; i++)
+        {
+            byte[] other = [.. bytes];
+            other[4 + i]++;
+            Assert.False(StraightOracle.AgreesThatValid(other, layout, FlatVerifierOptions.Default));
+            Assert.False(FlatVerifier.TryVerify(other, layout, out WireFault fault));
+            Assert.Equal((WireError.IdentifierMismatch, 4L), (fault.Error, fault.Offset));
+        }
+    }
+
     // docs/limits.md: a buffer nests at most 64 tables, if the options do not say otherwise.
     [Fact]
     public void Verify_NestingAtTheLimitWithoutOptions_HasTheVerdictOfTheWalk()
