@@ -168,6 +168,38 @@ public sealed class FlatMutableProofTests
         CheckRefused(buffer, layout, text);
     }
 
+    [Theory]
+    [InlineData(4)]
+    [InlineData(8)]
+    public void Proof_OfAFieldOverTheOffsetsOfUnions_IsRefused(int at)
+    {
+        byte[] buffer = FlatMutableTableTests.UnionsOf(AnyKind.Struct, AnyKind.None);
+        FlatBytes bytes = FlatBytes.WithRoot(Anys, hasKind: true);
+        buffer[bytes.VtablePosition + First] = (byte)at;
+        var layout = FlatLayout.Make("T", FlatField.Scalar("a", First, FlatType.Int32), FlatField.Unions("u", Anys, static () => UnionLayout));
+        CheckRefused(buffer, layout, bytes.TablePosition + at);
+    }
+
+    [Fact]
+    public void Proof_OfAFieldOverTheCountOfALaterVector_IsRefused() =>
+        CheckRefused(TwoAt(8, 4).Fill(static bytes => bytes.Patch(bytes.TablePosition + 4, 4)), static bytes => bytes.Field, FlatField.Scalar("a", First, FlatType.Int32), FlatField.Vector("b", Second, FlatType.Int32));
+
+    [Theory]
+    [InlineData(true)]
+    [InlineData(false)]
+    public void Proof_OfAFieldOverTheLastOfAVector_IsRefused(bool isText)
+    {
+        // The table reaches over its vector of two offsets and over the second text or table, whose first four bytes are the field.
+        FlatBytes bytes = FlatBytes.WithRoot(Second, tableBytes: isText ? 44 : 40);
+        bytes.Point(bytes.Field).U32(2);
+        if (isText) bytes.U32(8).U32(12).U32(0).U32(0).Text("abc");
+        else bytes.U32(12).U32(12).U16(4).U16(4).U32(4).U32(8);
+        int at = isText ? 40 : 36;
+        bytes.Patch16(bytes.VtablePosition + First, at);
+        FlatField other = isText ? FlatField.Strings("b", Second) : FlatField.Tables("b", Second, static () => Layout);
+        CheckRefused(bytes, bytes => bytes.TablePosition + at, FlatField.Scalar("a", First, FlatType.Int32), other);
+    }
+
     [Fact]
     public void Proof_OfMutableOverMutable_IsAccepted()
     {

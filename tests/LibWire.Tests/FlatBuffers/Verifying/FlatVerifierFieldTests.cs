@@ -151,6 +151,48 @@ public sealed class FlatVerifierFieldTests
     }
 
     [Fact]
+    public void Union_ValueWithoutKind_IsNotFollowedAsAnyKind()
+    {
+        // The distance to the vtable, at the start of the table, is 8. It is no kind of the union.
+        FlatUnionLayout union = FlatUnionLayout.Make("U", FlatUnionMember.String("Text", 8));
+        FlatLayout layout = FlatLayout.Make("T", FlatField.Union("u", 6, () => union));
+        FlatBytes bytes = FlatBytes.WithRoot(6);
+        Assert.Equal(8, bytes.TablePosition - bytes.VtablePosition);
+        bytes.Point(bytes.Field).U32(uint.MaxValue);
+        Accepts(bytes, null, layout);
+        bytes.Patch16(bytes.VtablePosition + 4, 4).Patch8(bytes.Kind, 8);
+        Refuses(bytes, WireError.LengthOutOfRange, bytes.Field + 8, null, layout);
+    }
+
+    [Fact]
+    public void Union_WideKindThatIsAbsent_IsNotTheFieldBeyondTheBuffer()
+    {
+        // A table of four bytes at the end of the buffer, whose vtable says 12: no field is beyond it, so the vtable is wrong.
+        FlatLayout layout = FlatLayout.Make("T", FlatField.Union("u", 6, static () => Union, kindBytes: 8));
+        FlatBytes bytes = new FlatBytes().U32(8).U16(4).U16(12).U32(4);
+        Refuses(bytes, WireError.InvalidVtable, 4, null, layout);
+    }
+
+    [Fact]
+    public void Table_OfManyFieldsThatEndsWithTheBuffer_IsAccepted()
+    {
+        // More fields than a memo has room for. All are the empty vector whose count is the last field of the table.
+        const int count = 40;
+        FlatLayout layout = FlatLayout.Make("T", [.. Enumerable.Range(0, count).Select(static id => FlatField.Vector($"v{id}", 4 + (2 * id), FlatType.Int32)), FlatField.Scalar("n", 4 + (2 * count), FlatType.Int32)]);
+        FlatBytes bytes = new FlatBytes().U32(0);
+        int vtable = bytes.Position, tableBytes = 4 + (4 * count) + 4;
+        bytes.U16(4 + (2 * count) + 2).U16(tableBytes);
+        for (int id = 0; id <= count; id++) bytes.U16(4 + (4 * id));
+        bytes.Align(4);
+        int table = bytes.Position;
+        bytes.Patch(0, (uint)table).U32((uint)(table - vtable));
+        for (int id = 0; id < count; id++) bytes.U32((uint)(4 * (count - id)));
+        bytes.U32(0);
+        Accepts(bytes, null, layout);
+        Refuses(bytes.ToArray()[..^1], WireError.FieldOutOfRange, table + tableBytes - 4, null, layout);
+    }
+
+    [Fact]
     public void Union_KindOutsideOfTheTable_IsRefused()
     {
         FlatBytes bytes = UnionOf(1);

@@ -14,6 +14,49 @@ public sealed class FlatVerifierFlexTests
     // ["ab", 5] as a vector of anything.
     private static byte[] Mixed => [2, (byte)'a', (byte)'b', 0, 2, 4, 5, Packed(Text), Packed(Int), 4, Packed(Vector), 1];
 
+    // docs/limits.md: vectors and maps nest at most 64 levels, if the options do not say otherwise.
+    [Theory]
+    [InlineData(0, 64)]
+    [InlineData(1, 1)]
+    [InlineData(5, 5)]
+    public void Vectors_NestedAtTheLimitAndBeyond_AreAcceptedOrRefused(int depthMax, int levels)
+    {
+        var options = new FlatVerifierOptions { DepthMax = depthMax };
+        Assert.True(FlatVerifier.TryVerifyFlexBuffer(Nested(levels), out WireFault fault, options), fault.ToString());
+        Assert.False(FlatVerifier.TryVerifyFlexBuffer(Nested(levels + 1), out fault, options));
+        Assert.Equal((WireError.DepthExceeded, 1L), (fault.Error, fault.Offset));
+
+        // An empty vector, then vectors of one element each: the count, the distance to the one before, the type.
+        static byte[] Nested(int levels)
+        {
+            var bytes = new List<byte> { 0 };
+            int inner = 1;
+            for (; levels > 1; levels--)
+            {
+                int outer = bytes.Count + 1;
+                bytes.AddRange([1, (byte)(outer - inner), Packed(Vector)]);
+                inner = outer;
+            }
+
+            return [.. bytes, (byte)(bytes.Count - inner), Packed(Vector), 1];
+        }
+    }
+
+    // docs/limits.md: a step for each value that is followed, and one for each four bytes that it has, also for the last ones.
+    [Fact]
+    public void Blob_OfAnySize_TakesAStepForEachFourBytes()
+    {
+        for (int sizeBytes = 0; sizeBytes <= 40; sizeBytes++)
+        {
+            byte[] bytes = [(byte)sizeBytes, .. new byte[sizeBytes], (byte)sizeBytes, Packed(Blob), 1];
+            int steps = 1 + ((sizeBytes + 3) / 4);
+            Assert.True(FlatVerifier.TryVerifyFlexBuffer(bytes, out WireFault fault, new FlatVerifierOptions { Budget = steps }), fault.ToString());
+            if (steps == 1) continue;
+            Assert.False(FlatVerifier.TryVerifyFlexBuffer(bytes, out fault, new FlatVerifierOptions { Budget = steps - 1 }));
+            Assert.Equal(WireError.BudgetExceeded, fault.Error);
+        }
+    }
+
     [Fact]
     public void Inline_Values_AreAccepted()
     {
