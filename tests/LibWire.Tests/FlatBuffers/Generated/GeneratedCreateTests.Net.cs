@@ -28,6 +28,29 @@ public sealed class GeneratedCreateTests
     }
 
     [Fact]
+    public void Create_InARegionThatIsNearlyFull_WritesTheSameBytes()
+    {
+        // The first table makes the shape known. The bytes of the vector leave less and less room for the table after it, and for its vtable.
+        for (int fill = 700; fill <= 1_200; fill++)
+        {
+            using var arena = new ArenaAllocator();
+            byte[] expected = Leaves(new FlatBuilder(in arena, 1 << 14), fill);
+            Assert.Equal(expected, Leaves(new FlatBuilder(in arena), fill));
+        }
+
+        static byte[] Leaves(FlatBuilder builder, int fill)
+        {
+            Leaf.Finish(in builder, Leaf.Create(in builder, id: 1, name: builder.CreateString("first")));
+            builder.Clear();
+            FlatOffset<Utf8String> name = builder.CreateString("second");
+            builder.CreateVector<byte>(new byte[fill]);
+            Leaf.Create(in builder, id: 2, name: name);
+            Leaf.Finish(in builder, Leaf.Create(in builder, id: 3, name: name));
+            return builder.ToArray();
+        }
+    }
+
+    [Fact]
     public void Create_OfUnions_WritesKindAndValueTogether()
     {
         using var arena = new ArenaAllocator();
