@@ -13,7 +13,7 @@ internal sealed class MutationArguments
         --processes N    how many processes run at a time; 1 without it
         --again          runs only those that survived in the last run, or were not run; for work on tests. Tests of the last run are taken to reach the
                          same changes as then: give a changed test a new name, or run all.
-        --only TEXT      runs only those whose file, member or line contains the text, and says nothing of the others
+        --only TEXT      runs only those whose file, member or line contains the text; several times for one of several texts
         --list           writes the changes to artifacts/mutation/list.txt, and runs none
         --root DIR       the repository; the folder above this one that has LibWire.sln without it
         --help           prints this
@@ -30,7 +30,7 @@ internal sealed class MutationArguments
 
     internal bool Again { get; private set; }
 
-    internal string? Only { get; private set; }
+    internal List<string> Only { get; } = [];
 
     internal bool ListsOnly { get; private set; }
 
@@ -50,7 +50,7 @@ internal sealed class MutationArguments
                 case "--seed": arguments.Seed = Number(words, ++i); break;
                 case "--processes": arguments.Processes = Number(words, ++i); break;
                 case "--again": arguments.Again = true; break;
-                case "--only": arguments.Only = Value(words, ++i); break;
+                case "--only": arguments.Only.Add(Value(words, ++i)); break;
                 case "--list": arguments.ListsOnly = true; break;
                 case "--root": arguments.Root = Value(words, ++i); break;
                 case "--help": arguments.WantsHelp = true; break;

@@ -68,7 +68,7 @@ TestReach Record(ProcessorKind processor)
 
 bool IsWanted(Mutation mutation) =>
     (!outcomes.TryGetValue(mutation.Key, out MutationOutcome? outcome) || !outcome.IsKilled)
-    && (arguments.Only == null || mutation.Key.Contains(arguments.Only, StringComparison.Ordinal));
+    && (arguments.Only.Count == 0 || arguments.Only.Exists(text => mutation.Key.Contains(text, StringComparison.Ordinal)));
 
 static string FindRoot()
 {
