@@ -152,9 +152,12 @@ public static unsafe partial class ProtoDecode
     {
         if (state.CopiesText) return CopyString(next, end, target, ref state);
 #if NET
-        byte* body = next + 1;
+        // Without a branch on the size of the length: it would be mispredicted.
         uint length = *next;
-        bool isLong = length - (uint)Vector128<byte>.Count < 0x80 - (uint)Vector128<byte>.Count;
+        uint isLonger = length >> 7;
+        length = (length & 0x7f) | ((next[1] & (0u - isLonger)) << 7);
+        byte* body = next + 1 + isLonger;
+        bool isLong = length - (uint)Vector128<byte>.Count <= LongTextBytesMax - (uint)Vector128<byte>.Count;
         if (Vector128.IsHardwareAccelerated && isLong && length <= end - body && IsLongAscii(body, length))
         {
             *target = new Utf8String(body, (int)length);
@@ -165,8 +168,15 @@ public static unsafe partial class ProtoDecode
     }
 
 #if NET
-    /// <summary>Whether 16 to 127 bytes are ASCII. The loads of each branch cover the text and may overlap. So it branches by the size of the text, and not
-    /// for each block.</summary>
+    /// <summary>The longest text that <see cref="IsLongAscii"/> tests. It is less than 16 KiB, so its length has one or two bytes.</summary>
+    private static uint LongTextBytesMax
+    {
+        [MethodImpl(MethodImplOptions.AggressiveInlining)]
+        get => Vector512.IsHardwareAccelerated ? 4 * (uint)Vector512<byte>.Count : 4 * (uint)Vector256<byte>.Count;
+    }
+
+    /// <summary>Whether 16 to <see cref="LongTextBytesMax"/> bytes are ASCII. The loads of each branch cover the text and may overlap. So it branches by the
+    /// size of the text, and not for each block.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static bool IsLongAscii(byte* text, uint lengthBytes)
     {
@@ -174,6 +184,15 @@ public static unsafe partial class ProtoDecode
         byte* end = text + lengthBytes;
         if (lengthBytes <= 2 * Vector128<byte>.Count)
             return (Vector128.Load(text) | Vector128.Load(end - Vector128<byte>.Count)).ExtractMostSignificantBits() == 0;
+        if (Vector512.IsHardwareAccelerated && lengthBytes >= Vector512<byte>.Count)
+        {
+            byte* last = end - Vector512<byte>.Count;
+            byte* second = text + Math.Min((uint)Vector512<byte>.Count, lengthBytes - (uint)Vector512<byte>.Count);
+            byte* third = text + Math.Min(2 * (uint)Vector512<byte>.Count, lengthBytes - (uint)Vector512<byte>.Count);
+            Vector512<byte> wide = Vector512.Load(text) | Vector512.Load(second) | Vector512.Load(third) | Vector512.Load(last);
+            return (wide & Vector512.Create((byte)0x80)) == Vector512<byte>.Zero;
+        }
+
         Vector256<byte> bytes = Vector256.Load(text) | Vector256.Load(end - Vector256<byte>.Count);
         if (lengthBytes > 2 * Vector256<byte>.Count)
             bytes |= Vector256.Load(text + Vector256<byte>.Count) | Vector256.Load(end - (2 * Vector256<byte>.Count));

@@ -94,6 +94,57 @@ public sealed unsafe class ProtoDecodeTests
         }
     }
 
+    [Theory]
+    [InlineData(1)]
+    [InlineData(2)]
+    [InlineData(3)]
+    public void Read_AsciiOfEachLength_IsCheckedInAllBytes(int lengthBytes)
+    {
+        // Vectors check texts of up to 256 bytes by loads that overlap: each byte must be in one of them.
+        using var arena = new ArenaAllocator();
+        for (int size = 0; size < 270; size++)
+        {
+            if (size >= 0x80 && lengthBytes == 1) break;
+            byte[] prefix = new byte[1 + lengthBytes];
+            prefix[0] = 0x1a;
+            for (int i = 0; i < lengthBytes; i++) prefix[1 + i] = (byte)(((size >> (7 * i)) & 0x7f) | (i < lengthBytes - 1 ? 0x80 : 0));
+            byte[] text = [.. Enumerable.Range(0, size).Select(i => (byte)('a' + (i % 26)))];
+
+            // Other fields follow, so that the string is not among the last bytes of the input, which are read elsewhere.
+            byte[] bytes = [.. prefix, .. text, .. Enumerable.Repeat((byte[])[0x48, 1], 40).SelectMany(field => field)];
+            fixed (byte* start = bytes)
+            {
+                for (int i = -1; i < size; i++)
+                {
+                    arena.Reset();
+                    ProtoReader reader = ProtoReader.OverPinned(start, (nuint)bytes.Length);
+                    Order order = default;
+                    if (i < 0)
+                    {
+                        order.Read(ref reader, in arena);
+                        Assert.True(order.Note.Span.SequenceEqual(text), $"{size} bytes.");
+                        continue;
+                    }
+
+                    byte good = start[prefix.Length + i];
+                    start[prefix.Length + i] = 0xff;
+                    WireFormatException? failure = null;
+                    try
+                    {
+                        order.Read(ref reader, in arena);
+                    }
+                    catch (WireFormatException exception)
+                    {
+                        failure = exception;
+                    }
+
+                    start[prefix.Length + i] = good;
+                    Assert.True(failure is { Error: WireError.InvalidUtf8 }, $"{size} bytes, of which number {i} is none of a text.");
+                }
+            }
+        }
+    }
+
     [Fact]
     public void Read_UnpinnedInput_KeepsNothingOfIt()
     {
