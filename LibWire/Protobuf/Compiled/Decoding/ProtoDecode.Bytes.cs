@@ -169,11 +169,7 @@ public static unsafe partial class ProtoDecode
 
 #if NET
     /// <summary>The longest text that <see cref="IsLongAscii"/> tests. It is less than 16 KiB, so its length has one or two bytes.</summary>
-    private static uint LongTextBytesMax
-    {
-        [MethodImpl(MethodImplOptions.AggressiveInlining)]
-        get => Vector512.IsHardwareAccelerated ? 4 * (uint)Vector512<byte>.Count : 4 * (uint)Vector256<byte>.Count;
-    }
+    private const uint LongTextBytesMax = 256;
 
     /// <summary>Whether 16 to <see cref="LongTextBytesMax"/> bytes are ASCII. The loads of each branch cover the text and may overlap. So it branches by the
     /// size of the text, and not for each block.</summary>
@@ -196,6 +192,14 @@ public static unsafe partial class ProtoDecode
         Vector256<byte> bytes = Vector256.Load(text) | Vector256.Load(end - Vector256<byte>.Count);
         if (lengthBytes > 2 * Vector256<byte>.Count)
             bytes |= Vector256.Load(text + Vector256<byte>.Count) | Vector256.Load(end - (2 * Vector256<byte>.Count));
+        if (lengthBytes > 4 * Vector256<byte>.Count)
+        {
+            byte* fifth = text + Math.Min(4 * (uint)Vector256<byte>.Count, lengthBytes - (uint)Vector256<byte>.Count);
+            byte* sixth = text + Math.Min(5 * (uint)Vector256<byte>.Count, lengthBytes - (uint)Vector256<byte>.Count);
+            bytes |= Vector256.Load(text + (2 * Vector256<byte>.Count)) | Vector256.Load(text + (3 * Vector256<byte>.Count));
+            bytes |= Vector256.Load(fifth) | Vector256.Load(sixth);
+        }
+
         return bytes.ExtractMostSignificantBits() == 0;
     }
 #endif
