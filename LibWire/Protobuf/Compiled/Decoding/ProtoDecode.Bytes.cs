@@ -153,6 +153,7 @@ public static unsafe partial class ProtoDecode
         if (state.CopiesText) return CopyString(next, end, target, ref state);
 #if NET
         // Without a branch on the size of the length: it would be mispredicted.
+        // SAFETY: the slack of the input can be read from the start of the field.
         uint length = *next;
         uint isLonger = length >> 7;
         length = (length & 0x7f) | ((next[1] & (0u - isLonger)) << 7);
