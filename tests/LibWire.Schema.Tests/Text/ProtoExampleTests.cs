@@ -18,11 +18,6 @@ public sealed partial class ProtoExampleTests
     [Fact]
     public void Sections_OfAllFiles_AreThoseOfTheCatalogueInOrder() => Assert.Equal(CatalogueIds, Examples.Keys);
 
-    [Fact]
-    public void Files_OfTheExamples_AreWhole() => Assert.All(
-        Directory.GetFiles(Repository.PathOf("docs/diagnostics/examples"), "LW1*.md"),
-        static path => Assert.DoesNotContain("TODO", File.ReadAllText(path), StringComparison.Ordinal));
-
     [Theory]
     [MemberData(nameof(Ids))]
     public void Wrong_OfAnId_ReportsNothingElse(string id)

@@ -16,7 +16,9 @@ internal static partial class SchemaExamples
         var all = new Dictionary<string, SchemaExample>(StringComparer.Ordinal);
         foreach (string path in Directory.GetFiles(Repository.PathOf("docs/diagnostics/examples"), prefix + "*.md").Order(StringComparer.Ordinal))
         {
-            foreach (string section in Section().Split(File.ReadAllText(path).ReplaceLineEndings("\n")).Skip(1))
+            string file = File.ReadAllText(path).ReplaceLineEndings("\n");
+            Assert.DoesNotContain("TODO", file, StringComparison.Ordinal);
+            foreach (string section in Section().Split(file).Skip(1))
             {
                 string id = section[..section.IndexOf('\n', StringComparison.Ordinal)];
                 Assert.Matches("^LW[0-9]{4}$", id);
