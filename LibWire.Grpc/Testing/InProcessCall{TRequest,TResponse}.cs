@@ -9,7 +9,8 @@ internal sealed class InProcessCall<TRequest, TResponse>
     private readonly CallOptions _options;
     private readonly InProcessPipe _requests = new();
     private readonly InProcessPipe _responses = new();
-    private readonly CancellationTokenSource _end;
+    private readonly CancellationTokenSource _end;   // disposed when the call has ended: the token of the caller keeps it until then
+    private readonly CancellationToken _ended;
     private readonly TaskCompletionSource<Metadata> _headers = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private volatile bool _isExpired;   // the deadline ended the call: the clock alone cannot tell it from a cancellation
     private Status? _status;
@@ -20,6 +21,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
         _method = method;
         _options = options;
         _end = CancellationTokenSource.CreateLinkedTokenSource(options.CancellationToken);
+        _ended = _end.Token;
         Requests = new RequestWriter(this);
         Responses = new ResponseReader(this);
     }
@@ -36,7 +38,15 @@ internal sealed class InProcessCall<TRequest, TResponse>
 
     internal void Cancel()
     {
-        if (_status is null) _end.Cancel();
+        if (_status is not null) return;
+        try
+        {
+            _end.Cancel();
+        }
+        catch (ObjectDisposedException)
+        {
+            // The call has ended meanwhile.
+        }
     }
 
     /// <summary>Starts the call.</summary>
@@ -74,7 +84,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
     private void Expire()
     {
         _isExpired = true;
-        _end.Cancel();
+        Cancel();
     }
 
     private async Task RunAsync(InProcessMethod? served, byte[]? request, CancellationTokenSource? expiry)
@@ -82,7 +92,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
         // The caller goes on at once, as on a network.
         await Task.Yield();
         RpcException? error = null;
-        var context = new InProcessCallContext(_method.FullName, _options.WithCancellationToken(_end.Token))
+        var context = new InProcessCallContext(_method.FullName, _options.WithCancellationToken(_ended))
         {
             HeadersSent = headers => _headers.TrySetResult(headers),
         };
@@ -91,12 +101,12 @@ internal sealed class InProcessCall<TRequest, TResponse>
             if (served is null) throw new RpcException(new Status(StatusCode.Unimplemented, $"No service has the method {_method.FullName}."));
             if (request is not null)
             {
-                await _requests.WriteAsync(request, _end.Token).ConfigureAwait(false);
+                await _requests.WriteAsync(request, _ended).ConfigureAwait(false);
                 _requests.Complete();
             }
 
             // A handler may take no notice of the end.
-            await served.RunAsync(_requests, _responses, context).WaitAsync(_end.Token).ConfigureAwait(false);
+            await served.RunAsync(_requests, _responses, context).WaitAsync(_ended).ConfigureAwait(false);
             if (context.Status.StatusCode != StatusCode.OK) error = new RpcException(context.Status, context.ResponseTrailers);
         }
         catch (RpcException exception)
@@ -113,12 +123,13 @@ internal sealed class InProcessCall<TRequest, TResponse>
         _trailers = context.ResponseTrailers;
         _status = error?.Status ?? Status.DefaultSuccess;
         _headers.TrySetResult(context.ResponseHeaders ?? []);
+        _end.Dispose();
         _responses.Complete(error is null ? null : new RpcException(error.Status, _trailers));
         _requests.Complete();
     }
 
     private Status StatusOf(Exception exception) =>
-        !_end.IsCancellationRequested ? new Status(StatusCode.Unknown, "Exception was thrown by handler.", exception)
+        !_ended.IsCancellationRequested ? new Status(StatusCode.Unknown, "Exception was thrown by handler.", exception)
         : _options.CancellationToken.IsCancellationRequested ? new Status(StatusCode.Cancelled, "Call canceled by the client.")
         : _isExpired ? new Status(StatusCode.DeadlineExceeded, "")
         : new Status(StatusCode.Cancelled, "Call canceled by the client.");
@@ -148,7 +159,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
             using CancellationTokenRegistration registration = call.EndedBy(cancellationToken);
             try
             {
-                await call._requests.WriteAsync(bytes, call._end.Token).ConfigureAwait(false);
+                await call._requests.WriteAsync(bytes, call._ended).ConfigureAwait(false);
             }
             catch (Exception exception) when (exception is OperationCanceledException or System.Threading.Channels.ChannelClosedException)
             {

@@ -90,6 +90,30 @@ public sealed class InProcessCallContextTests
     }
 
     [Fact]
+    public async Task Token_OutlivesManyCalls_KeepsNothingOfThem()
+    {
+        // A token of a whole program: what a call leaves with it stays for ever.
+        const int Calls = 2000;
+        using var program = new CancellationTokenSource();
+        var client = new Greeter.GreeterClient(new InProcessCallInvoker().Add(new GreeterService()));
+        using Message<HelloRequest> request = Hello.Request();
+        await CallAsync(100);
+        long before = GC.GetTotalMemory(forceFullCollection: true);
+        await CallAsync(Calls);
+        long after = GC.GetTotalMemory(forceFullCollection: true);
+        Assert.InRange(after - before, long.MinValue, Calls * 32);
+
+        async Task CallAsync(int count)
+        {
+            for (int i = 0; i < count; i++)
+            {
+                using Message<HelloReply> reply = await client.SayHelloAsync(request, cancellationToken: program.Token);
+                Assert.Equal(1u, reply.Value.Number);
+            }
+        }
+    }
+
+    [Fact]
     public async Task RequestStream_WrittenAfterItsEnd_SaysWhy()
     {
         var client = new Greeter.GreeterClient(new InProcessCallInvoker().Add(new ScriptedService(new Script
