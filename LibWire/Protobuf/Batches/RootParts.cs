@@ -16,6 +16,10 @@ internal unsafe struct RootParts
 
     private const int CacheLineBytes = 64;
 
+    /// <summary>The average size of places from which on it pays to divide a message, and how many places may be smaller.</summary>
+    private const int PlaceBytesMin = 32;
+    private const int ScatteredPlacesMin = 256;
+
     /// <summary>How many fields of one tag, each where the one before ends, are taken for fields of the message.</summary>
     private const int ChainFields = 8;
 
@@ -97,8 +101,8 @@ internal unsafe struct RootParts
             if (slot < 0)
             {
                 RestBytes += fieldBytes;
-                if (RestBytes > sizeBytes / 2) return false;
                 Add(ref _restPlaces, (int)(field - input), fieldBytes, isJoined: true);
+                if (RestBytes > sizeBytes / 2 || IsScattered(sizeBytes)) return false;
                 continue;
             }
 
@@ -169,6 +173,9 @@ internal unsafe struct RootParts
     }
 
     private readonly int SlotCount => _table.Fields.Length;
+
+    // Only fields of the rest divide runs of items. Places then take more memory than a share of the input, and reading them takes longer than it saves.
+    private readonly bool IsScattered(int sizeBytes) => _places.Count + _restPlaces.Count > ScatteredPlacesMin + (sizeBytes / PlaceBytesMin);
 
     /// <summary>The number of items of a field.</summary>
     internal readonly int CountOf(int slot) => _counts[slot];

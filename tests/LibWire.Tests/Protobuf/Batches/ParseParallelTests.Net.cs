@@ -147,6 +147,22 @@ public sealed class ParseParallelTests
         }
     }
 
+    [Theory]
+    [InlineData(0, true)]
+    [InlineData(60, true)]
+    [InlineData(1, false)]
+    public void ParseParallel_ItemsAmongOtherFields_AreDividedOnlyIfThatTakesLittleMemory(int textBytes, bool isShared)
+    {
+        // A place is kept for each run of items, and one for each run of other fields: for the smallest ones that would be four times the input.
+        byte[] item = ProtoWriterText.Bytes((scoped ref ProtoWriter w) => w.AddString(20, new string('t', textBytes)));
+        byte[] other = textBytes == 0 ? [] : [0x08, 1];
+        byte[] bytes = [.. Enumerable.Repeat((byte[])[.. other, .. item], 10_000).SelectMany(field => field)];
+        using var arena = new ArenaAllocator();
+        var plan = BatchPlan.With(threadCount: 2, partBytes: 1000, chunkBytes: 4096);
+        Assert.Equal(isShared, TryShare(bytes, arena, null, plan));
+        Assert.True(All.Parse(bytes, in arena) == ProtoMessage.ParseParallel<All>(bytes, arena, null, plan));
+    }
+
     [Fact]
     public void ParseParallel_FaultInTheLastItem_FailsAtItsOffset()
     {
