@@ -20,7 +20,7 @@ internal static unsafe class RootDecoder
         PartTable table = PartTable.Of(layout);
         if (table.Fields.Length == 0) return false;
         using ArenaAllocator scratch = ArenaPool.Shared.Rent();
-        var parts = new RootParts(table, scratch, plan.PartBytes);
+        var parts = new RootParts(table, scratch, plan.PartBytes, sizeBytes);
         if (!RootWalkCrew.TryFind(ref parts, table, input, sizeBytes, plan)) return false;
 
         var room = new BatchRoom(arena, sizeBytes);

@@ -29,6 +29,7 @@ internal unsafe struct RootParts
     private readonly PartTable _table;
     private readonly ArenaAllocator _scratch;
     private readonly int _partBytes;
+    private readonly int _placesMax;
     private UnmanagedArray<ProtoPlace> _places;      // of items, part by part
     private UnmanagedArray<ProtoPlace> _restPlaces;
     private UnmanagedArray<int> _firstPlaces;        // of each part; one more for the end
@@ -40,11 +41,13 @@ internal unsafe struct RootParts
     /// <param name="table">The message type.</param>
     /// <param name="scratch">Receives the places. It must outlive this object.</param>
     /// <param name="partBytes">The size from which on a part is full.</param>
-    internal RootParts(PartTable table, ArenaAllocator scratch, int partBytes)
+    /// <param name="coveredBytes">The bytes that the walk is to go over. With more places than suit them the walk fails.</param>
+    internal RootParts(PartTable table, ArenaAllocator scratch, int partBytes, int coveredBytes)
     {
         _table = table;
         _scratch = scratch;
         _partBytes = partBytes;
+        _placesMax = ScatteredPlacesMin + (coveredBytes / PlaceBytesMin);
         _counts = scratch.Allocate<int>(table.Fields.Length);
         OpenPart();
     }
@@ -76,6 +79,11 @@ internal unsafe struct RootParts
     /// <summary>For each part and each slot, the number of the first item; one more part for the end.</summary>
     internal readonly int* FirstItems => _firstItems.Items;
 
+    private readonly int SlotCount => _table.Fields.Length;
+
+    // Only fields of the rest divide runs of items. Places then take more memory than a share of the input, and reading them takes longer than it saves.
+    private readonly bool IsScattered => _places.Count + _restPlaces.Count > _placesMax;
+
     /// <summary>Walks over the fields of a message, once.</summary>
     /// <param name="input">The message, which does not move.</param>
     /// <param name="sizeBytes">Its size.</param>
@@ -102,7 +110,7 @@ internal unsafe struct RootParts
             {
                 RestBytes += fieldBytes;
                 Add(ref _restPlaces, (int)(field - input), fieldBytes, isJoined: true);
-                if (RestBytes > sizeBytes / 2 || IsScattered(sizeBytes)) return false;
+                if (RestBytes > sizeBytes / 2 || IsScattered) return false;
                 continue;
             }
 
@@ -171,11 +179,6 @@ internal unsafe struct RootParts
 
         return true;
     }
-
-    private readonly int SlotCount => _table.Fields.Length;
-
-    // Only fields of the rest divide runs of items. Places then take more memory than a share of the input, and reading them takes longer than it saves.
-    private readonly bool IsScattered(int sizeBytes) => _places.Count + _restPlaces.Count > ScatteredPlacesMin + (sizeBytes / PlaceBytesMin);
 
     /// <summary>The number of items of a field.</summary>
     internal readonly int CountOf(int slot) => _counts[slot];

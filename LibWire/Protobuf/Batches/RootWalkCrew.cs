@@ -61,10 +61,11 @@ internal sealed unsafe class RootWalkCrew : PartCrew
         while (TryTake(out int stretch))
         {
             _scratches[stretch] = ArenaPool.Shared.Rent();
-            _walks[stretch] = new RootParts(_table, _scratches[stretch], _partBytes);
+            int start = _starts[stretch], limit = _starts[stretch + 1];
+            _walks[stretch] = new RootParts(_table, _scratches[stretch], _partBytes, limit - start);
 
             // A wrong guess may look like malformed input. The first stretch has none.
-            if (!_walks[stretch].TryFind(_input, _sizeBytes, _starts[stretch], _starts[stretch + 1]) && stretch == 0) Reject();
+            if (!_walks[stretch].TryFind(_input, _sizeBytes, start, limit) && stretch == 0) Reject();
         }
     }
 
