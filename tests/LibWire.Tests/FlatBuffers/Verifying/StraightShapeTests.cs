@@ -57,8 +57,10 @@ public sealed unsafe class StraightShapeTests
         // Ten fields: the first eight are compared in two steps.
         static FlatField[] Fields() =>
         [
-            FlatField.String("a", 4), FlatField.Scalar("b", 6, FlatType.Int32), FlatField.Scalar("c", 8, FlatType.UInt8), FlatField.Scalar("d", 10, FlatType.Int16),
-            FlatField.String("e", 12), FlatField.Scalar("f", 14, FlatType.Int64), FlatField.Scalar("g", 16, FlatType.UInt8), FlatField.Vector("h", 18, FlatType.Int16),
+            FlatField.String("a", 4), FlatField.Scalar("b", 6, FlatType.Int32), FlatField.Scalar("c", 8, FlatType.UInt8),
+            FlatField.Scalar("d", 10, FlatType.Int16),
+            FlatField.String("e", 12), FlatField.Scalar("f", 14, FlatType.Int64), FlatField.Scalar("g", 16, FlatType.UInt8),
+            FlatField.Vector("h", 18, FlatType.Int16),
         ];
 
         static byte[] Buffer()
@@ -164,23 +166,7 @@ public sealed unsafe class StraightShapeTests
         layout = FlatLayout.Make("Chain", FlatField.Table("next", 4, () => layout));
         StraightCode.Give(layout);
         for (int depth = 1; depth <= FlatLimits.DepthMax + 2; depth++)
-            Assert.Equal(depth <= FlatLimits.DepthMax, StraightOracle.AgreesThatValid(Chain(depth), layout, FlatVerifierOptions.Default));
-
-        static byte[] Chain(int depth)
-        {
-            using var arena = new ArenaAllocator();
-            var builder = new FlatBuilder(in arena);
-            FlatOffset next = default;
-            for (; depth > 0; depth--)
-            {
-                builder.StartTable();
-                builder.AddOffset(0, next);
-                next = builder.EndTable();
-            }
-
-            builder.Finish(next);
-            return builder.ToArray();
-        }
+            Assert.Equal(depth <= FlatLimits.DepthMax, StraightOracle.AgreesThatValid(StraightVerifyTests.Chain(depth), layout, FlatVerifierOptions.Default));
     }
 
     // docs/limits.md: a buffer may take a million steps, if the options do not say otherwise.
@@ -188,7 +174,8 @@ public sealed unsafe class StraightShapeTests
     public void Verify_ExactlyTheStepsOfTheLimitWithoutOptions_HasTheVerdictOfTheWalk()
     {
         FlatLayout row = FlatLayout.Make("Row", FlatField.Strings("texts", 4));
-        FlatLayout layout = FlatLayout.Make("Root", FlatField.Tables("rows", 4, () => row), FlatField.Vector("more", 6, FlatType.Int32), FlatField.String("name", 8));
+        FlatLayout layout = FlatLayout.Make(
+            "Root", FlatField.Tables("rows", 4, () => row), FlatField.Vector("more", 6, FlatType.Int32), FlatField.String("name", 8));
         StraightCode.Give(layout);
         const int rows = 1_000, texts = 997;
         int more = (int)(FlatLimits.BudgetMin - StepsOf(Buffer(rows, texts, 0), layout));

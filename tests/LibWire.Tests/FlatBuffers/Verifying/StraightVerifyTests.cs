@@ -185,7 +185,8 @@ public sealed unsafe class StraightVerifyTests
         IgnoresFileIdentifier = random.OneIn(2),
     };
 
-    private static byte[] Chain(int depth)
+    /// <summary>Tables in tables, each in the first field of the one above.</summary>
+    internal static byte[] Chain(int depth)
     {
         using var arena = new ArenaAllocator();
         var builder = new FlatBuilder(in arena);
