@@ -47,8 +47,14 @@ public unsafe ref partial struct ProtoWriter
     {
         CheckWritable();
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.Length);
-        byte* next = _state.RoomForLength(tagAndType, utf8.Length);
-        _state.Next = ProtoWriterCore.PutUtf8(WireVarint.Write32(next, tagAndType), ref MemoryMarshal.GetReference(utf8), utf8.Length);
+        byte* next = _state.Next;
+        if (utf8.Length >= _state.Gate - next)
+        {
+            _state.Take(ProtoWriterCore.AddUtf8Slowly(_state.Core, _state.Frame, next, tagAndType, ref MemoryMarshal.GetReference(utf8), utf8.Length));
+            return;
+        }
+
+        _state.Next = ProtoWriterCore.PutUtf8(next, tagAndType, ref MemoryMarshal.GetReference(utf8), utf8.Length);
     }
 
     /// <summary>Adds a <c>string</c> field from text in an arena. The text is not checked again.</summary>

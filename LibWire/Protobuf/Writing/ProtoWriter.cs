@@ -94,11 +94,17 @@ public unsafe ref partial struct ProtoWriter
     {
         CheckWritable();
         uint tagAndType = ProtoTag.Of(fieldNumber, ProtoWireType.VarInt);
-        byte* next = _state.RoomForVarint(tagAndType, value);
+        byte* next = _state.Next;
+        if (next >= _state.Gate)
+        {
+            _state.Take(ProtoWriterCore.AddVarintSlowly(_state.Core, _state.Frame, next, tagAndType, value));
+            return;
+        }
 
-        // SAFETY: room for tag and value was made above; the slack bytes follow it.
-        next = WireVarint.Write32(next, tagAndType);
-        _state.Next = (long)value < 0 ? WireVarint.WriteTen(next, value) : WireVarint.Write(next, value);
+        // SAFETY: below the gate there is room for tag and value; the slack bytes follow it.
+        _state.Next = value < 0x80 ? WireVarint.WriteTagAndByte(next, tagAndType, (uint)value)
+            : (long)value < 0 ? WireVarint.WriteTen(WireVarint.Write32(next, tagAndType), value)
+            : WireVarint.WriteLong(WireVarint.Write32(next, tagAndType), value);
     }
 
     /// <summary>Adds a varint field: 1 to 10 bytes, 10 for every negative value. For <c>int32</c>, <c>int64</c> and enums.</summary>

@@ -27,11 +27,21 @@ internal unsafe partial struct ProtoWriterCore
         return next + lengthBytes;
     }
 
-    /// <summary>Writes length and text, and checks the text.</summary>
-    /// <remarks><b>Safety:</b> room for both must have been made. If the length is a constant, as for a u8 literal, only one of the first three
+    /// <summary>Writes a text for which the room below the gate does not suffice. It is checked before room is made.</summary>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static byte* AddUtf8Slowly(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ref byte source, int lengthBytes)
+    {
+        CheckWhole(core, next);
+        CheckUtf8(ref source, lengthBytes);
+        next = MakeRoom(core, frame, next, (long)WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes((uint)lengthBytes) + lengthBytes);
+        return PutBytes(WireVarint.Write32(next, tagAndType), ref source, lengthBytes);
+    }
+
+    /// <summary>Writes tag, length and text, and checks the text.</summary>
+    /// <remarks><b>Safety:</b> room for all must have been made. If the length is a constant, as for a u8 literal, only one of the first three
     /// branches remains.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal static byte* PutUtf8(byte* next, ref byte source, int lengthBytes)
+    internal static byte* PutUtf8(byte* next, uint tagAndType, ref byte source, int lengthBytes)
     {
         if ((uint)(lengthBytes - 8) <= ShortBytesMax - 8)
         {
@@ -39,10 +49,10 @@ internal unsafe partial struct ProtoWriterCore
             ulong last = Unsafe.ReadUnaligned<ulong>(ref Unsafe.Add(ref source, lengthBytes - 8));
             if (((first | last) & 0x8080808080808080) == 0)
             {
-                *next = (byte)lengthBytes;
-                Unsafe.WriteUnaligned(next + 1, first);
-                Unsafe.WriteUnaligned(next + 1 + lengthBytes - 8, last);
-                return next + 1 + lengthBytes;
+                next = WireVarint.WriteTagAndByte(next, tagAndType, (uint)lengthBytes);
+                Unsafe.WriteUnaligned(next, first);
+                Unsafe.WriteUnaligned(next + lengthBytes - 8, last);
+                return next + lengthBytes;
             }
         }
         else if ((uint)(lengthBytes - 4) < 4)
@@ -51,14 +61,14 @@ internal unsafe partial struct ProtoWriterCore
             uint last = Unsafe.ReadUnaligned<uint>(ref Unsafe.Add(ref source, lengthBytes - 4));
             if (((first | last) & 0x80808080) == 0)
             {
-                *next = (byte)lengthBytes;
-                Unsafe.WriteUnaligned(next + 1, first);
-                Unsafe.WriteUnaligned(next + 1 + lengthBytes - 4, last);
-                return next + 1 + lengthBytes;
+                next = WireVarint.WriteTagAndByte(next, tagAndType, (uint)lengthBytes);
+                Unsafe.WriteUnaligned(next, first);
+                Unsafe.WriteUnaligned(next + lengthBytes - 4, last);
+                return next + lengthBytes;
             }
         }
 
-        return PutUtf8Long(next, ref source, lengthBytes);
+        return PutUtf8Long(next, tagAndType, ref source, lengthBytes);
     }
 
     /// <summary>Writes length and text.</summary>
@@ -110,14 +120,18 @@ internal unsafe partial struct ProtoWriterCore
     }
 
     [MethodImpl(MethodImplOptions.NoInlining)]
-    private static byte* PutUtf8Long(byte* next, ref byte source, int lengthBytes)
+    private static byte* PutUtf8Long(byte* next, uint tagAndType, ref byte source, int lengthBytes)
+    {
+        CheckUtf8(ref source, lengthBytes);
+        return PutBytes(WireVarint.Write32(next, tagAndType), ref source, lengthBytes);
+    }
+
+    private static void CheckUtf8(ref byte source, int lengthBytes)
     {
         fixed (byte* bytes = &source)
         {
             var text = new ReadOnlySpan<byte>(bytes, lengthBytes);
             if (!WireUtf8.IsValid(text)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(text));
         }
-
-        return PutBytes(next, ref source, lengthBytes);
     }
 }

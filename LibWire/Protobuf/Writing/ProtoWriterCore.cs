@@ -70,10 +70,33 @@ internal unsafe partial struct ProtoWriterCore
         return lengthBytes <= core->End - core->Start ? next : Grow(core, frame, next, lengthBytes);
     }
 
-    /// <inheritdoc cref="MakeRoom"/>
+    /// <summary>Writes a varint field at the gate or above it. A call that does all of it leaves nothing that its caller must keep meanwhile.</summary>
+    /// <returns>The first byte after the field.</returns>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    internal static byte* MakeRoomForVarint(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ulong value) =>
-        MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes(value));
+    internal static byte* AddVarintSlowly(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint tagAndType, ulong value)
+    {
+        next = MakeRoom(core, frame, next, WireVarint.SizeBytes(tagAndType) + WireVarint.SizeBytes(value));
+
+        // SAFETY: room for tag and value was made above; the slack bytes follow it.
+        return WireVarint.WriteAnyLength(WireVarint.Write32(next, tagAndType), value);
+    }
+
+    /// <summary>Opens a frame that was of another kind before, or for which there is no room yet.</summary>
+    /// <returns>The frame, at its new address if the frames have moved.</returns>
+    [MethodImpl(MethodImplOptions.NoInlining)]
+    internal static ProtoWriterFrame* OpenFrame(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* next, uint kind)
+    {
+        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
+        if (width == 0)
+        {
+            frame = GrowFrames(core, frame);
+            width = 1;
+        }
+
+        frame->Body = next + width;
+        frame->Shape = kind | width;
+        return frame;
+    }
 
     /// <summary>Throws if the message would be too large with <paramref name="lengthBytes"/> bytes in the region and every open frame closed after
     /// them.</summary>

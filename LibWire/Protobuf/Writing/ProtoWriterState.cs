@@ -27,20 +27,6 @@ internal unsafe partial struct ProtoWriterState
     /// <summary>The number of open sub-messages and groups.</summary>
     internal readonly int Depth => Core == null ? 0 : (int)(Frame - Core->Frames);
 
-    /// <summary>Makes room for a varint field and returns the address to write it at.</summary>
-    [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    internal byte* RoomForVarint(uint tagAndType, ulong value)
-    {
-        byte* next = Next;
-        if (next >= Gate)
-        {
-            next = ProtoWriterCore.MakeRoomForVarint(Core, Frame, next, tagAndType, value);
-            Take(next);
-        }
-
-        return next;
-    }
-
     /// <summary>Makes room for a tag and at most 11 bytes, and returns the address.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal byte* Room(uint tagAndType, int sizeBytes)
@@ -83,17 +69,19 @@ internal unsafe partial struct ProtoWriterState
     internal void Open(byte* next, uint kind)
     {
         ProtoWriterFrame* frame = Frame + 1;
-        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
-        if (width == 0)
+
+        // The frame was mostly open before with the same kind, so that its shape need not be stored again.
+        uint width = frame->Shape ^ kind;
+        if (width - 1 >= WireLimits.Varint32BytesMax)
         {
-            frame = ProtoWriterCore.GrowFrames(Core, frame);
-            Gate = Core->Gate;
-            width = 1;
+            frame = ProtoWriterCore.OpenFrame(Core, frame, next, kind);
+            Frame = frame;
+            Take(frame->Body);
+            return;
         }
 
         next += width;
         frame->Body = next;
-        frame->Shape = kind | width;
         Frame = frame;
         Next = next;
     }
@@ -101,20 +89,11 @@ internal unsafe partial struct ProtoWriterState
     /// <summary>Opens the frame of a group, whose start tag ends at <paramref name="next"/>.</summary>
     internal void OpenGroup(byte* next, int fieldNumber)
     {
-        ProtoWriterFrame* frame = Frame + 1;
-        uint width = frame->Shape & ProtoWriterFrame.WidthMask;
-        if (width == 0)
-        {
-            frame = ProtoWriterCore.GrowFrames(Core, frame);
-            Gate = Core->Gate;
-            width = 1;
-        }
-
+        ProtoWriterFrame* frame = ProtoWriterCore.OpenFrame(Core, Frame + 1, next, ProtoWriterFrame.Group);
         frame->Body = next;
-        frame->Shape = ProtoWriterFrame.Group | width;
         frame->FieldNumber = fieldNumber;
         Frame = frame;
-        Next = next;
+        Take(next);
     }
 
     /// <summary>Closes a frame with a length.</summary>

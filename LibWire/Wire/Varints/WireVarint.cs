@@ -158,6 +158,35 @@ internal static class WireVarint
         return target + 5;
     }
 
+    /// <summary>Encodes a tag and a byte after it, and returns the byte after both: one store for both, if the tag has at most three bytes.</summary>
+    /// <remarks><b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>.</remarks>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static unsafe byte* WriteTagAndByte(byte* target, uint tag, uint value)
+    {
+        if (tag < 1u << 7)
+        {
+            WireStore.UInt16(target, (ushort)(tag | (value << 8)));
+            return target + 2;
+        }
+
+        uint low = (tag & 0x7f) | 0x80;
+        if (tag < 1u << 14)
+        {
+            WireStore.UInt32(target, low | ((tag << 1) & 0x7f00) | (value << 16));
+            return target + 3;
+        }
+
+        if (tag < 1u << 21)
+        {
+            WireStore.UInt32(target, low | ((tag << 1) & 0x7f00) | 0x8000 | ((tag << 2) & 0x7f0000) | (value << 24));
+            return target + 4;
+        }
+
+        target = Write32(target, tag);
+        *target = (byte)value;
+        return target + 1;
+    }
+
     /// <summary>Encodes a varint of any length; best for 2 to 10 bytes.</summary>
     /// <remarks><b>Safety:</b> 10 bytes must be writable at <paramref name="target"/>.</remarks>
     [MethodImpl(MethodImplOptions.NoInlining)]
