@@ -158,28 +158,25 @@ internal static class WireVarint
         return target + 5;
     }
 
-    /// <summary>Encodes a tag and a byte after it, and returns the byte after both: one store for both, if the tag has at most three bytes.</summary>
-    /// <remarks><b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>.</remarks>
+    /// <summary>Encodes a tag and a byte after it, and returns the byte after both.</summary>
+    /// <remarks><b>Safety:</b> 8 bytes must be writable at <paramref name="target"/>. Both count from the same address: if both are constants, the JIT makes
+    /// one store of them.</remarks>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static unsafe byte* WriteTagAndByte(byte* target, uint tag, uint value)
     {
         if (tag < 1u << 7)
         {
-            WireStore.UInt16(target, (ushort)(tag | (value << 8)));
+            target[0] = (byte)tag;
+            target[1] = (byte)value;
             return target + 2;
         }
 
-        uint low = (tag & 0x7f) | 0x80;
         if (tag < 1u << 14)
         {
-            WireStore.UInt32(target, low | ((tag << 1) & 0x7f00) | (value << 16));
+            target[0] = (byte)(tag | 0x80);
+            target[1] = (byte)(tag >> 7);
+            target[2] = (byte)value;
             return target + 3;
-        }
-
-        if (tag < 1u << 21)
-        {
-            WireStore.UInt32(target, low | ((tag << 1) & 0x7f00) | 0x8000 | ((tag << 2) & 0x7f0000) | (value << 24));
-            return target + 4;
         }
 
         target = Write32(target, tag);
@@ -204,7 +201,7 @@ internal static class WireVarint
         if (value < 1UL << 56)
         {
             int sizeBytes = SizeBytes(value);
-            WireStore.UInt64(target, spread | (0x0080808080808080 & ((1UL << (8 * sizeBytes - 8)) - 1)));
+            WireStore.UInt64(target, Join(spread, sizeBytes));
             return target + sizeBytes;
         }
 
@@ -226,6 +223,14 @@ internal static class WireVarint
         WireStore.UInt16(target + 8, (ushort)((uint)(value >> 56) | 0x100));
         return target + 10;
     }
+
+    /// <summary>The bytes of a varint of at most 8 bytes, its first byte lowest.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static ulong Bytes(ulong value, int sizeBytes) => Join(Spread(value), sizeBytes);
+
+    /// <summary>Marks all groups but the last as followed by another one.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static ulong Join(ulong spread, int sizeBytes) => spread | (0x0080808080808080 & ((1UL << (8 * sizeBytes - 8)) - 1));
 
     /// <summary>Spreads the low 56 bits into 7-bit groups, one in each byte: the inverse of <see cref="Compact"/>.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -54,9 +54,9 @@ internal static class ProtoClassWriteEmitter
         }
 
         ProtoRowEmitter.EmitSizeMax(writer, "internal", message);
-        string[] findItem = [$"{message.CSharpName} item = items[i];", "if (item == null) break;", "item.OnWriting();"];
+        var walk = new ProtoRowWalk("", "", [$"{message.CSharpName} item = items[i];", "if (item == null) break;", "item.OnWriting();"]);
         string items = $"global::System.ReadOnlySpan<{message.CSharpName}> items";
-        ProtoRowEmitter.EmitRows(writer, "internal", items, "items.Length", findItem, "item.WriteRow(ref last)");
+        ProtoRowEmitter.EmitRows(writer, "internal", items, "items.Length", walk, "item.WriteRow(ref last)");
     }
 
     internal static void EmitSize(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)

@@ -22,9 +22,9 @@ internal static class ProtoRowEmitter
     /// <param name="access">The access of the methods: <c>public</c> or <c>internal</c>.</param>
     /// <param name="parameters">The messages as parameters, among them the number of the next one, <c>i</c>, and their <c>count</c> or <c>items</c>.</param>
     /// <param name="count">How many there are.</param>
-    /// <param name="findItem">The statements that find the next one.</param>
+    /// <param name="walk">How the next one is found.</param>
     /// <param name="row">The call that writes its fields from <c>last</c> on, and says whether it is a row.</param>
-    internal static void EmitRows(CSharpWriter writer, string access, string parameters, string count, IEnumerable<string> findItem, string row)
+    internal static void EmitRows(CSharpWriter writer, string access, string parameters, string count, ProtoRowWalk walk, string row)
     {
         writer.Separate();
         writer.Line(CSharpAttributes.Hidden);
@@ -32,11 +32,13 @@ internal static class ProtoRowEmitter
         using (writer.Open($"{access} static int WriteRows({parameters}, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)"))
         {
             writer.Line("byte* next = written;");
-            using (writer.Open($"for (; i < {count}; i++)"))
+            writer.Line("nint headBytes = tagBytes + 1;");
+            if (walk.Start.Length > 0) writer.Line(walk.Start);
+            using (writer.Open($"for (; i < {count}; i++{walk.Step})"))
             {
-                foreach (string statement in findItem) writer.Line(statement);
+                foreach (string statement in walk.Each) writer.Line(statement);
                 writer.Line("if (next >= gate) break;");
-                writer.Line($"byte* body = {ProtoRuntime.Row}Open(next, tag, tagBytes), last = body;");
+                writer.Line($"byte* body = {ProtoRuntime.Row}Open(next, tag, headBytes), last = body;");
                 writer.Line($"if (!{row} || !{ProtoRuntime.Row}TryClose(body, last)) break;");
                 writer.Line("next = last;");
             }

@@ -38,8 +38,10 @@ internal static class ProtoWriteEmitter
         {
             foreach (ProtoFieldCode field in message.FieldsByNumber)
             {
-                writer.Line(field.IsString
-                    ? $"if ({field.IsSet} && !{ProtoRuntime.Row}TryString(ref next, {field.Tag}, {field.At})) return false;"
+                string call = $"(ref next, {field.Tag}, {field.At})";
+                if (field.IsString && field.IsImplicit) writer.Line($"if (!{ProtoRuntime.Row}TryStringUnlessEmpty{call}) return false;");
+                else writer.Line(field.IsString
+                    ? $"if ({field.IsSet} && !{ProtoRuntime.Row}TryString{call}) return false;"
                     : $"if ({field.IsSet}) next = {ProtoRuntime.Row}{field.Value.Step}(next, {field.Tag}, {field.ForStep(field.At)});");
             }
 
@@ -47,8 +49,8 @@ internal static class ProtoWriteEmitter
         }
 
         ProtoRowEmitter.EmitSizeMax(writer, "public", message);
-        string[] findItem = [$"{message.CSharpName}* message = messages + i;"];
-        ProtoRowEmitter.EmitRows(writer, "public", $"{message.CSharpName}* messages, int count", "count", findItem, "WriteRow(message, ref last)");
+        var walk = new ProtoRowWalk($"{message.CSharpName}* message = messages + i;", ", message++", []);
+        ProtoRowEmitter.EmitRows(writer, "public", $"{message.CSharpName}* messages, int count", "count", walk, "WriteRow(message, ref last)");
     }
 
     private static void EmitField(CSharpWriter writer, ProtoFieldCode field)

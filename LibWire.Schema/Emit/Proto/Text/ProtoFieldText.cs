@@ -77,6 +77,9 @@ internal static class ProtoFieldText
         /// <summary>Number, name and type, for comments: <c>3 note: optional string</c>.</summary>
         internal string Summary => $"{CSharpText.Number(code.Number)} {code.Name}: {code.SchemaType}";
 
+        /// <summary>Whether a singular field is written unless it has its default.</summary>
+        internal bool IsImplicit => code.Oneof is null && !code.HasHasBit;
+
         /// <summary>Whether a singular field must be written, as an expression in a core.</summary>
         internal string IsSet => code switch
         {

@@ -123,7 +123,26 @@ public static unsafe partial class ProtoEncode
     private static byte* Strings(byte* next, uint tag, Utf8String* value, int count, ref ProtoWriteState state)
     {
         ulong tagBits = EncodeTag(tag, out int tagBytes);
-        for (Utf8String* end = value + count; value < end; value++) next = Piece(next, tag, tagBits, tagBytes, value->Bytes, value->Length, ref state);
+        nint headBytes = tagBytes + 1;
+        byte* gate = state.Gate;
+        for (Utf8String* end = value + count; value < end; value++)
+        {
+            byte* source = value->Bytes;
+            uint lengthBytes = (uint)value->Length;
+            if (next >= gate || !IsShort(source, (int)lengthBytes))
+            {
+                next = LongPiece(next, tag, source, (int)lengthBytes, ref state);
+                gate = state.Gate;
+                continue;
+            }
+
+            // SAFETY: below the gate, tag, length and 16 bytes fit. IsShort says that 16 bytes can be read.
+            WireStore.UInt64(next, tagBits);
+            next[headBytes - 1] = (byte)lengthBytes;
+            Unsafe.CopyBlockUnaligned(next + headBytes, source, MoveBytes);
+            next += headBytes + (nint)lengthBytes;
+        }
+
         return next;
     }
 
@@ -148,12 +167,11 @@ public static unsafe partial class ProtoEncode
         return next + 1 + lengthBytes;
     }
 
-    /// <summary>Encodes a tag, into the low bytes of a number that is stored little-endian.</summary>
+    /// <summary>Encodes a tag, into the low bytes of a number that is stored little-endian. It does so in registers: a load of bytes that were stored one by
+    /// one waits until all are in the cache.</summary>
     private static ulong EncodeTag(uint tag, out int tagBytes)
     {
-        byte* bytes = stackalloc byte[sizeof(ulong)];
-        *(ulong*)bytes = 0;
-        tagBytes = (int)(WireVarint.Write32(bytes, tag) - bytes);
-        return WireEndian.ReadUInt64(in *bytes);
+        tagBytes = TagBytes(tag);
+        return tagBytes == 1 ? tag : WireVarint.Bytes(tag, tagBytes);
     }
 }

@@ -66,9 +66,7 @@ public static unsafe partial class ProtoEncode
         if (next >= state.Gate || value >= 0x80) return LongVarint(next, tag, value, ref state);
 
         // SAFETY: below the gate, tag and value fit. The slack bytes follow them.
-        WireVarint.Write32(next, tag);
-        next[TagBytes(tag)] = (byte)value;
-        return next + TagBytes(tag) + 1;
+        return WireVarint.WriteTagAndByte(next, tag, (uint)value);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -24,8 +24,7 @@ public static unsafe partial class ProtoEncode
 
         // SAFETY: below the gate, tag, length and 16 bytes fit. IsShort says that 16 bytes can be read. Bytes written after the string are
         // overwritten by the next field.
-        WireVarint.Write32(next, tag);
-        next[TagBytes(tag)] = (byte)lengthBytes;
+        WireVarint.WriteTagAndByte(next, tag, (uint)lengthBytes);
         Unsafe.CopyBlockUnaligned(next + TagBytes(tag) + 1, source, MoveBytes);
         return next + TagBytes(tag) + 1 + lengthBytes;
     }
@@ -33,7 +32,11 @@ public static unsafe partial class ProtoEncode
     /// <summary>Whether there are 1 to 16 bytes and 16 can be read: then all 16 bytes lie on one page.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsShort(byte* source, int lengthBytes) =>
-        (uint)(lengthBytes - 1) < MoveBytes && ((uint)source & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - MoveBytes;
+        (uint)(lengthBytes - 1) < MoveBytes && IsOnePage(source);
+
+    /// <summary>Whether 16 bytes lie on one page: if one of them can be read, all can.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsOnePage(byte* source) => ((uint)source & (WireLimits.PageBytes - 1)) <= WireLimits.PageBytes - MoveBytes;
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* LongPiece(byte* next, uint tag, byte* source, int lengthBytes, ref ProtoWriteState state)

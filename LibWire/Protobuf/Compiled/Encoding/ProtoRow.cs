@@ -25,13 +25,13 @@ public static unsafe class ProtoRow
     /// <summary>Writes the tag of a row and leaves a byte for its length.</summary>
     /// <param name="next">The next byte.</param>
     /// <param name="tag">The tag as encoded on the wire, its first byte lowest.</param>
-    /// <param name="tagBytes">The size of the tag.</param>
+    /// <param name="headBytes">The size of the tag and of the length.</param>
     /// <returns>The address of the body.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Open(byte* next, ulong tag, int tagBytes)
+    public static byte* Open(byte* next, ulong tag, nint headBytes)
     {
         WireStore.UInt64(next, tag);
-        return next + tagBytes + 1;
+        return next + headBytes;
     }
 
     /// <summary>Writes the length of a row.</summary>
@@ -102,15 +102,30 @@ public static unsafe class ProtoRow
     /// <summary>Writes a <c>string</c> field.</summary>
     /// <returns>Whether the string is short enough for a row.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static bool TryString(ref byte* next, uint tag, Utf8String value)
+    public static bool TryString(ref byte* next, uint tag, Utf8String value) =>
+        value.Length == 0 ? TryLongString(ref next, tag, value.Bytes, 0) : TryStringUnlessEmpty(ref next, tag, value);
+
+    /// <summary>Writes a <c>string</c> field, or nothing if it is empty.</summary>
+    /// <returns>Whether the string is short enough for a row.</returns>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    public static bool TryStringUnlessEmpty(ref byte* next, uint tag, Utf8String value)
     {
         byte* source = value.Bytes;
-        int lengthBytes = value.Length;
+        uint lengthBytes = (uint)value.Length;
+        if (lengthBytes == 0) return true;
+        if (lengthBytes > ProtoEncode.MoveBytes || !ProtoEncode.IsOnePage(source)) return TryLongString(ref next, tag, source, lengthBytes);
+        byte* text = WireVarint.WriteTagAndByte(next, tag, lengthBytes);
+        Unsafe.CopyBlockUnaligned(text, source, ProtoEncode.MoveBytes);
+        next = text + lengthBytes;
+        return true;
+    }
+
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static bool TryLongString(ref byte* next, uint tag, byte* source, uint lengthBytes)
+    {
         if (lengthBytes > TextBytesMax) return false;
-        byte* text = WireVarint.Write32(next, tag) + 1;
-        if (ProtoEncode.IsShort(source, lengthBytes)) Unsafe.CopyBlockUnaligned(text, source, ProtoEncode.MoveBytes);
-        else WireCopy.Short(ref *source, text, lengthBytes);
-        text[-1] = (byte)lengthBytes;
+        byte* text = WireVarint.WriteTagAndByte(next, tag, lengthBytes);
+        WireCopy.Short(ref *source, text, (int)lengthBytes);
         next = text + lengthBytes;
         return true;
     }
@@ -132,10 +147,7 @@ public static unsafe class ProtoRow
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Varint(byte* next, uint tag, ulong value)
     {
-        next = WireVarint.Write32(next, tag);
-        if (value >= 0x80) return WireVarint.WriteAnyLength(next, value);
-        *next = (byte)value;
-        return next + 1;
+        return value < 0x80 ? WireVarint.WriteTagAndByte(next, tag, (uint)value) : WireVarint.WriteAnyLength(WireVarint.Write32(next, tag), value);
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
