@@ -63,10 +63,14 @@ public static unsafe partial class ProtoEncode
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Varint(byte* next, uint tag, ulong value, ref ProtoWriteState state)
     {
-        if (next >= state.Gate || value >= 0x80) return LongVarint(next, tag, value, ref state);
+        if (next >= state.Gate || value >= 1 << 14) return LongVarint(next, tag, value, ref state);
 
         // SAFETY: below the gate, tag and value fit. The slack bytes follow them.
-        return WireVarint.WriteTagAndByte(next, tag, (uint)value);
+        WireVarint.Write32(next, tag);
+        uint bits = (uint)value;
+        uint isLong = (0x7f - bits) >> 31;
+        WireStore.UInt16(next + TagBytes(tag), (ushort)((bits & 0x7f) | ((bits << 1) & 0x7f00) | (isLong << 7)));
+        return next + TagBytes(tag) + 1 + isLong;
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

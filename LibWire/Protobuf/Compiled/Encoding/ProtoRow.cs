@@ -113,7 +113,8 @@ public static unsafe class ProtoRow
         byte* source = value.Bytes;
         uint lengthBytes = (uint)value.Length;
         if (lengthBytes == 0) return true;
-        if (lengthBytes > ProtoEncode.MoveBytes || !ProtoEncode.IsOnePage(source)) return TryLongString(ref next, tag, source, lengthBytes);
+        if (lengthBytes > ProtoEncode.MoveBytes || !ProtoEncode.IsOnePage(source, ProtoEncode.MoveBytes))
+            return TryLongString(ref next, tag, source, lengthBytes);
         byte* text = WireVarint.WriteTagAndByte(next, tag, lengthBytes);
         Unsafe.CopyBlockUnaligned(text, source, ProtoEncode.MoveBytes);
         next = text + lengthBytes;
