@@ -25,7 +25,7 @@ internal static class CSharpNames
     internal static readonly HashSet<string> MessageMembers = new(CSharpObject.Members, StringComparer.Ordinal)
     {
         NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
-        "IsInitialized", "ReadCore", "WriteCore", "WriteRow", "WriteRows", "RowBytesMax", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
+        "IsInitialized", "ReadCore", "ReadRows", "WriteCore", "WriteRow", "WriteRows", "RowBytesMax", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
     };
 
     /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it. No field can have these names.</summary>

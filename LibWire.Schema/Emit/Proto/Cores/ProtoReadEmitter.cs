@@ -37,6 +37,8 @@ internal static class ProtoReadEmitter
             writer.Line($"if (next != end) {ProtoRuntime.Decode}Tail(start, next, end, message, &ReadCore, depthLeft, ref state);");
             if (message.IsMissingRequired is { } isMissing) writer.Line($"else if ({isMissing}) state.NoteRequiredMissing();");
         }
+
+        if (message.IsRow) ProtoRowEmitter.EmitReadRows(writer, message, Single);
     }
 
     private static string Unknown(ProtoMessageCode message)
@@ -106,8 +108,14 @@ internal static class ProtoReadEmitter
 
     private static void EmitSingle(CSharpWriter writer, string head, ProtoFieldCode field)
     {
+        EmitCase(writer, head, Single(field));
+    }
+
+    /// <summary>The statements that read a singular number or string.</summary>
+    private static string[] Single(ProtoFieldCode field)
+    {
         string read = ReadValue(field, (field.IsEnum ? "(int*)&" : "&") + field.At);
-        EmitCase(writer, head, field.HasHasBit ? [read, SetHasBit(field)] : [read]);
+        return field.HasHasBit ? [read, SetHasBit(field)] : [read];
     }
 
     /// <summary>Emits a member of a oneof. It is read into a local, because the members share their bytes.</summary>
@@ -191,6 +199,13 @@ internal static class ProtoReadEmitter
 
     private static void EmitRepeatedMessage(CSharpWriter writer, string head, ProtoFieldCode field)
     {
+        if (field is { IsRowMessage: true, IsGroup: false })
+        {
+            string shape = $"{ProtoRuntime.Decode}TagShape({field.Tag})";
+            EmitCase(writer, head, $"next = {field.Type}.ReadRows(next, stop, end, {shape}, {field.Address}, depthLeft - 1, ref state);");
+            return;
+        }
+
         using (writer.OpenCase(head))
         {
             // Messages that allocate are counted first, so that room is reserved for all of them. Groups cannot be counted, because they have no lengths.

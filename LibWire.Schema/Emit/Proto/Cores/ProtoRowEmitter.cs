@@ -17,6 +17,60 @@ internal static class ProtoRowEmitter
 
     private const int TagBytesMax = 5;
 
+    /// <summary>Emits the loop that reads rows. It takes the fields in the order of their numbers. What is left of a message, because its fields have another
+    /// order or are unknown, is read as any other.</summary>
+    /// <param name="writer">The text.</param>
+    /// <param name="message">The message.</param>
+    /// <param name="read">The statements that read the value of a field.</param>
+    internal static void EmitReadRows(CSharpWriter writer, ProtoMessageCode message, Func<ProtoFieldCode, string[]> read)
+    {
+        string name = message.CSharpName;
+        writer.Separate();
+        writer.Line(CSharpAttributes.Hidden);
+        writer.Line(CSharpAttributes.NoInlining);
+        string parameters = $"byte* next, byte* stop, byte* limit, ulong tagShape, {ProtoRuntime.Array}<{name}>* array, int depthLeft";
+        using (writer.Open($"public static byte* ReadRows({parameters}, {ProtoRuntime.ReadState})"))
+        {
+            writer.Line($"if (depthLeft < 0) {ProtoRuntime.Decode}ThrowRowTooDeep(next, limit, ref state);");
+            writer.Line($"nint tagBytes = {ProtoRuntime.Decode}TagBytes(tagShape);");
+            using (writer.Open("while (true)"))
+            {
+                string open = $"{ProtoRuntime.Decode}OpenRows(array, next, limit, tagShape, ref state)";
+                writer.Line($"{name}* message = {open}, full = {ProtoRuntime.Decode}EndOfRows(array);");
+                using (writer.Open("do"))
+                {
+                    writer.Line("*message = default;");
+                    writer.Line($"byte* end = {ProtoRuntime.Decode}Length(ref next, limit, ref state), start = next;");
+                    using (writer.Open("if (end <= stop)"))
+                    {
+                        foreach (ProtoFieldCode field in message.FieldsByNumber.Where(static field => !field.IsClosed))
+                        {
+                            string take = $"if ({ProtoRuntime.Decode}TakeTag(ref next, end, {field.Tag}))";
+                            string[] statements = read(field);
+                            writer.Line(statements.Length == 1 ? $"{take} {statements[0]}" : $"{take} {{ {string.Join(" ", statements)} }}");
+                        }
+                    }
+
+                    writer.Separate();
+                    writer.Line($"if (next != end) {ProtoRuntime.Decode}RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);");
+                    writer.Line("message++;");
+                    writer.Line("next = end;");
+                    using (writer.Open($"if (!{ProtoRuntime.Decode}IsTag(next, stop, tagShape))"))
+                    {
+                        writer.Line($"{ProtoRuntime.Decode}CloseRows(array, message, ref state);");
+                        writer.Line("return next;");
+                    }
+
+                    writer.Separate();
+                    writer.Line("next += tagBytes;");
+                }
+
+                writer.Line("while (message < full);");
+                writer.Line($"{ProtoRuntime.Decode}FillRows(array, message);");
+            }
+        }
+    }
+
     /// <summary>Emits the loop that writes rows, up to the first message that is none.</summary>
     /// <param name="writer">The text.</param>
     /// <param name="access">The access of the methods: <c>public</c> or <c>internal</c>.</param>

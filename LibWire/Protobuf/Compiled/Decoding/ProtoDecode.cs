@@ -99,8 +99,9 @@ public static unsafe partial class ProtoDecode
     /// <summary>The shortest encoding of a tag, as little-endian bytes, in the lower half, and a mask of the same number of bytes in the upper half.
     /// The JIT folds it if the tag is a constant. Tags of five bytes, of fields above 33,554,431, do not fit: for them the result is a pattern that
     /// no bytes can match.</summary>
+    /// <param name="tag">The tag.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static ulong TagShape(uint tag)
+    public static ulong TagShape(uint tag)
     {
         if (tag < 1u << 7) return (0xffUL << 32) | tag;
         uint low = (tag & 0x7f) | 0x80;
