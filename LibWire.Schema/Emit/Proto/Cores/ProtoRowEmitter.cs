@@ -32,7 +32,7 @@ internal static class ProtoRowEmitter
         using (writer.Open($"public static byte* ReadRows({parameters}, {ProtoRuntime.ReadState})"))
         {
             writer.Line($"if (depthLeft < 0) {ProtoRuntime.Decode}ThrowRowTooDeep(next, limit, ref state);");
-            writer.Line($"nint tagBytes = {ProtoRuntime.Decode}TagBytes(tagShape);");
+            writer.Line($"long tagBytes = {ProtoRuntime.Decode}TagBytes(tagShape);");
             using (writer.Open("while (true)"))
             {
                 string open = $"{ProtoRuntime.Decode}OpenRows(array, next, limit, tagShape, ref state)";
@@ -86,7 +86,7 @@ internal static class ProtoRowEmitter
         using (writer.Open($"{access} static int WriteRows({parameters}, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)"))
         {
             writer.Line("byte* next = written;");
-            writer.Line("nint headBytes = tagBytes + 1;");
+            writer.Line("long headBytes = tagBytes + 1;");
             if (walk.Start.Length > 0) writer.Line(walk.Start);
             using (writer.Open($"for (; i < {count}; i++{walk.Step})"))
             {

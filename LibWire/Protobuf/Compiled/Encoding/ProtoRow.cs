@@ -28,7 +28,7 @@ public static unsafe class ProtoRow
     /// <param name="headBytes">The size of the tag and of the length.</param>
     /// <returns>The address of the body.</returns>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    public static byte* Open(byte* next, ulong tag, nint headBytes)
+    public static byte* Open(byte* next, ulong tag, long headBytes)
     {
         WireStore.UInt64(next, tag);
         return next + headBytes;

@@ -208,17 +208,7 @@ public unsafe partial struct Api : __IProtoMessage, __System::IEquatable<Api>
 					__SourceContext.ReadCore(next, close, __Decode.Message(&message->_sourceContext, ref state), depthLeft - 1, ref state);
 					next = close; break;
 				}
-				case 50:
-					do
-					{
-						__Mixin* item = __Decode.AddToRun(&message->_mixins, next, end, 50, ref state);
-						byte* close = __Decode.Length(ref next, end, ref state);
-						__Mixin.ReadCore(next, close, item, depthLeft - 1, ref state);
-						next = close;
-					}
-					while (__Decode.TakeTag(ref next, stop, 50));
-					__Decode.CloseRun(&message->_mixins, ref state);
-					break;
+				case 50: next = __Mixin.ReadRows(next, stop, end, __Decode.TagShape(50), &message->_mixins, depthLeft - 1, ref state); break;
 				case 56: next = __Decode.Int32(next, (int*)&message->_syntax, ref state); break;
 				case 66: next = __Decode.String(next, end, &message->_edition, ref state); break;
 				case uint tag: next = __Decode.Unknown(next, end, tag, &message->_unknown, depthLeft, ref state); break;
@@ -643,6 +633,41 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Mixin>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			Mixin* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 10)) next = __Decode.String(next, end, &message->_name, ref state);
+					if (__Decode.TakeTag(ref next, end, 18)) next = __Decode.String(next, end, &message->_root, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Mixin* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -654,8 +679,8 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	[__Impl(__ImplOptions.AggressiveInlining)]
 	private static bool WriteRow(Mixin* message, ref byte* next)
 	{
-		if (!message->_name.IsEmpty && !__Row.TryString(ref next, 10, message->_name)) return false;
-		if (!message->_root.IsEmpty && !__Row.TryString(ref next, 18, message->_root)) return false;
+		if (!__Row.TryStringUnlessEmpty(ref next, 10, message->_name)) return false;
+		if (!__Row.TryStringUnlessEmpty(ref next, 18, message->_root)) return false;
 		return message->_unknown.IsEmpty;
 	}
 
@@ -667,11 +692,12 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	public static int WriteRows(Mixin* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		Mixin* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			Mixin* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}

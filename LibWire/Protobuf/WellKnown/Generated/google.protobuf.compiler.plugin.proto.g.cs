@@ -128,6 +128,43 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Version>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			Version* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) { next = __Decode.Int32(next, &message->_major, ref state); message->_hasBits0 |= 0x1u; }
+					if (__Decode.TakeTag(ref next, end, 16)) { next = __Decode.Int32(next, &message->_minor, ref state); message->_hasBits0 |= 0x2u; }
+					if (__Decode.TakeTag(ref next, end, 24)) { next = __Decode.Int32(next, &message->_patch, ref state); message->_hasBits0 |= 0x4u; }
+					if (__Decode.TakeTag(ref next, end, 34)) { next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state); message->_hasBits0 |= 0x8u; }
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Version* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -156,11 +193,12 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	public static int WriteRows(Version* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		Version* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			Version* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}

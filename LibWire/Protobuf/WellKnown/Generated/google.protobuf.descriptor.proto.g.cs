@@ -861,17 +861,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 					}
 					while (__Decode.TakeTag(ref next, stop, 66));
 					break;
-				case 74:
-					do
-					{
-						__ReservedRange* item = __Decode.AddToRun(&message->_reservedRange, next, end, 74, ref state);
-						byte* close = __Decode.Length(ref next, end, ref state);
-						__ReservedRange.ReadCore(next, close, item, depthLeft - 1, ref state);
-						next = close;
-					}
-					while (__Decode.TakeTag(ref next, stop, 74));
-					__Decode.CloseRun(&message->_reservedRange, ref state);
-					break;
+				case 74: next = __ReservedRange.ReadRows(next, stop, end, __Decode.TagShape(74), &message->_reservedRange, depthLeft - 1, ref state); break;
 				case 82: next = __Decode.RepeatedStringUnchecked(next, stop, end, 82, &message->_reservedName, ref state); break;
 				case 88:
 				{
@@ -1194,6 +1184,41 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			}
 
 			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<ReservedRange>* array, int depthLeft, ref __ReadState state)
+			{
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				long tagBytes = __Decode.TagBytes(tagShape);
+				while (true)
+				{
+					ReservedRange* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+					do
+					{
+						*message = default;
+						byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+						if (end <= stop)
+						{
+							if (__Decode.TakeTag(ref next, end, 8)) { next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; }
+							if (__Decode.TakeTag(ref next, end, 16)) { next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; }
+						}
+
+						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						message++;
+						next = end;
+						if (!__Decode.IsTag(next, stop, tagShape))
+						{
+							__Decode.CloseRows(array, message, ref state);
+							return next;
+						}
+
+						next += tagBytes;
+					}
+					while (message < full);
+					__Decode.FillRows(array, message);
+				}
+			}
+
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(ReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				__Encode.CheckDepth(depthLeft);
@@ -1218,11 +1243,12 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			public static int WriteRows(ReservedRange* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 			{
 				byte* next = written;
-				for (; i < count; i++)
+				long headBytes = tagBytes + 1;
+				ReservedRange* message = messages + i;
+				for (; i < count; i++, message++)
 				{
-					ReservedRange* message = messages + i;
 					if (next >= gate) break;
-					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					byte* body = __Row.Open(next, tag, headBytes), last = body;
 					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 					next = last;
 				}
@@ -1354,17 +1380,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 		while (next < stop)
 			switch (__Decode.Tag(ref next, ref state))
 			{
-				case 18:
-					do
-					{
-						__Declaration* item = __Decode.AddToRun(&message->_declaration, next, end, 18, ref state);
-						byte* close = __Decode.Length(ref next, end, ref state);
-						__Declaration.ReadCore(next, close, item, depthLeft - 1, ref state);
-						next = close;
-					}
-					while (__Decode.TakeTag(ref next, stop, 18));
-					__Decode.CloseRun(&message->_declaration, ref state);
-					break;
+				case 18: next = __Declaration.ReadRows(next, stop, end, __Decode.TagShape(18), &message->_declaration, depthLeft - 1, ref state); break;
 				case 24:
 				{
 					int value = 0;
@@ -1592,6 +1608,44 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			}
 
 			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Declaration>* array, int depthLeft, ref __ReadState state)
+			{
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				long tagBytes = __Decode.TagBytes(tagShape);
+				while (true)
+				{
+					Declaration* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+					do
+					{
+						*message = default;
+						byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+						if (end <= stop)
+						{
+							if (__Decode.TakeTag(ref next, end, 8)) { next = __Decode.Int32(next, &message->_number, ref state); message->_hasBits0 |= 0x1u; }
+							if (__Decode.TakeTag(ref next, end, 18)) { next = __Decode.StringUnchecked(next, end, &message->_fullName, ref state); message->_hasBits0 |= 0x2u; }
+							if (__Decode.TakeTag(ref next, end, 26)) { next = __Decode.StringUnchecked(next, end, &message->_type, ref state); message->_hasBits0 |= 0x4u; }
+							if (__Decode.TakeTag(ref next, end, 40)) { next = __Decode.Bool(next, &message->_reserved, ref state); message->_hasBits0 |= 0x8u; }
+							if (__Decode.TakeTag(ref next, end, 48)) { next = __Decode.Bool(next, &message->_repeated, ref state); message->_hasBits0 |= 0x10u; }
+						}
+
+						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						message++;
+						next = end;
+						if (!__Decode.IsTag(next, stop, tagShape))
+						{
+							__Decode.CloseRows(array, message, ref state);
+							return next;
+						}
+
+						next += tagBytes;
+					}
+					while (message < full);
+					__Decode.FillRows(array, message);
+				}
+			}
+
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(Declaration* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				__Encode.CheckDepth(depthLeft);
@@ -1622,11 +1676,12 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			public static int WriteRows(Declaration* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 			{
 				byte* next = written;
-				for (; i < count; i++)
+				long headBytes = tagBytes + 1;
+				Declaration* message = messages + i;
+				for (; i < count; i++, message++)
 				{
-					Declaration* message = messages + i;
 					if (next >= gate) break;
-					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					byte* body = __Row.Open(next, tag, headBytes), last = body;
 					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 					next = last;
 				}
@@ -2281,17 +2336,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 					__EnumOptions.ReadCore(next, close, __Decode.Message(&message->_options, ref state), depthLeft - 1, ref state);
 					next = close; break;
 				}
-				case 34:
-					do
-					{
-						__EnumReservedRange* item = __Decode.AddToRun(&message->_reservedRange, next, end, 34, ref state);
-						byte* close = __Decode.Length(ref next, end, ref state);
-						__EnumReservedRange.ReadCore(next, close, item, depthLeft - 1, ref state);
-						next = close;
-					}
-					while (__Decode.TakeTag(ref next, stop, 34));
-					__Decode.CloseRun(&message->_reservedRange, ref state);
-					break;
+				case 34: next = __EnumReservedRange.ReadRows(next, stop, end, __Decode.TagShape(34), &message->_reservedRange, depthLeft - 1, ref state); break;
 				case 42: next = __Decode.RepeatedStringUnchecked(next, stop, end, 42, &message->_reservedName, ref state); break;
 				case 48:
 				{
@@ -2451,6 +2496,41 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			}
 
 			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<EnumReservedRange>* array, int depthLeft, ref __ReadState state)
+			{
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				long tagBytes = __Decode.TagBytes(tagShape);
+				while (true)
+				{
+					EnumReservedRange* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+					do
+					{
+						*message = default;
+						byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+						if (end <= stop)
+						{
+							if (__Decode.TakeTag(ref next, end, 8)) { next = __Decode.Int32(next, &message->_start, ref state); message->_hasBits0 |= 0x1u; }
+							if (__Decode.TakeTag(ref next, end, 16)) { next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; }
+						}
+
+						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						message++;
+						next = end;
+						if (!__Decode.IsTag(next, stop, tagShape))
+						{
+							__Decode.CloseRows(array, message, ref state);
+							return next;
+						}
+
+						next += tagBytes;
+					}
+					while (message < full);
+					__Decode.FillRows(array, message);
+				}
+			}
+
+			[__Browsable(__Browse.Never)]
 			public static byte* WriteCore(EnumReservedRange* message, byte* next, int depthLeft, ref __WriteState state)
 			{
 				__Encode.CheckDepth(depthLeft);
@@ -2475,11 +2555,12 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			public static int WriteRows(EnumReservedRange* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 			{
 				byte* next = written;
-				for (; i < count; i++)
+				long headBytes = tagBytes + 1;
+				EnumReservedRange* message = messages + i;
+				for (; i < count; i++, message++)
 				{
-					EnumReservedRange* message = messages + i;
 					if (next >= gate) break;
-					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					byte* body = __Row.Open(next, tag, headBytes), last = body;
 					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 					next = last;
 				}
@@ -4037,17 +4118,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 					KeepDefinedTargets(message, first, ref state);
 					break;
 				}
-				case 162:
-					do
-					{
-						__EditionDefault* item = __Decode.AddToRun(&message->_editionDefaults, next, end, 162, ref state);
-						byte* close = __Decode.Length(ref next, end, ref state);
-						__EditionDefault.ReadCore(next, close, item, depthLeft - 1, ref state);
-						next = close;
-					}
-					while (__Decode.TakeTag(ref next, stop, 162));
-					__Decode.CloseRun(&message->_editionDefaults, ref state);
-					break;
+				case 162: next = __EditionDefault.ReadRows(next, stop, end, __Decode.TagShape(162), &message->_editionDefaults, depthLeft - 1, ref state); break;
 				case 170:
 				{
 					byte* close = __Decode.Length(ref next, end, ref state);
@@ -4379,6 +4450,40 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<EditionDefault>* array, int depthLeft, ref __ReadState state)
+			{
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				long tagBytes = __Decode.TagBytes(tagShape);
+				while (true)
+				{
+					EditionDefault* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+					do
+					{
+						*message = default;
+						byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+						if (end <= stop)
+						{
+							if (__Decode.TakeTag(ref next, end, 18)) { next = __Decode.StringUnchecked(next, end, &message->_value, ref state); message->_hasBits0 |= 0x2u; }
+						}
+
+						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						message++;
+						next = end;
+						if (!__Decode.IsTag(next, stop, tagShape))
+						{
+							__Decode.CloseRows(array, message, ref state);
+							return next;
+						}
+
+						next += tagBytes;
+					}
+					while (message < full);
+					__Decode.FillRows(array, message);
+				}
+			}
+
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
 			[__Browsable(__Browse.Never)]
@@ -4406,11 +4511,12 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public static int WriteRows(EditionDefault* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 			{
 				byte* next = written;
-				for (; i < count; i++)
+				long headBytes = tagBytes + 1;
+				EditionDefault* message = messages + i;
+				for (; i < count; i++, message++)
 				{
-					EditionDefault* message = messages + i;
 					if (next >= gate) break;
-					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					byte* body = __Row.Open(next, tag, headBytes), last = body;
 					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 					next = last;
 				}
@@ -4585,6 +4691,41 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 				if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
 			}
 
+			[__Browsable(__Browse.Never)]
+			[__Impl(__ImplOptions.NoInlining)]
+			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<FeatureSupport>* array, int depthLeft, ref __ReadState state)
+			{
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				long tagBytes = __Decode.TagBytes(tagShape);
+				while (true)
+				{
+					FeatureSupport* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+					do
+					{
+						*message = default;
+						byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+						if (end <= stop)
+						{
+							if (__Decode.TakeTag(ref next, end, 26)) { next = __Decode.StringUnchecked(next, end, &message->_deprecationWarning, ref state); message->_hasBits0 |= 0x4u; }
+							if (__Decode.TakeTag(ref next, end, 42)) { next = __Decode.StringUnchecked(next, end, &message->_removalError, ref state); message->_hasBits0 |= 0x10u; }
+						}
+
+						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						message++;
+						next = end;
+						if (!__Decode.IsTag(next, stop, tagShape))
+						{
+							__Decode.CloseRows(array, message, ref state);
+							return next;
+						}
+
+						next += tagBytes;
+					}
+					while (message < full);
+					__Decode.FillRows(array, message);
+				}
+			}
+
 			private static bool IsDefinedEdition(int value) => value is >= 0 and <= 2 or 900 or >= 998 and <= 1002 or 9999 or >= 99997 and <= 99999 or 2147483647;
 
 			[__Browsable(__Browse.Never)]
@@ -4618,11 +4759,12 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			public static int WriteRows(FeatureSupport* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 			{
 				byte* next = written;
-				for (; i < count; i++)
+				long headBytes = tagBytes + 1;
+				FeatureSupport* message = messages + i;
+				for (; i < count; i++, message++)
 				{
-					FeatureSupport* message = messages + i;
 					if (next >= gate) break;
-					byte* body = __Row.Open(next, tag, tagBytes), last = body;
+					byte* body = __Row.Open(next, tag, headBytes), last = body;
 					if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 					next = last;
 				}

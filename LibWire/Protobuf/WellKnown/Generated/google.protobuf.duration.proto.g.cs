@@ -17,6 +17,7 @@ using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reflection = global::LibWire.Reflection;
 using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
@@ -134,7 +135,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 
 	[__Browsable(__Browse.Never)]
 	[__Impl(__ImplOptions.AggressiveInlining)]
-	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	public static void ReadCore(byte* next, byte* end, Duration* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
@@ -146,6 +147,41 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 			}
 
 		if (next != end) __Decode.Tail(start, next, end, message, &ReadCore, depthLeft, ref state);
+	}
+
+	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, global::LibWire.UnmanagedArray<Duration>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			Duration* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Int64(next, &message->_seconds, ref state);
+					if (__Decode.TakeTag(ref next, end, 16)) next = __Decode.Int32(next, &message->_nanos, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
 	}
 
 	[__Browsable(__Browse.Never)]
@@ -173,11 +209,12 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	public static int WriteRows(Duration* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		Duration* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			Duration* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}

@@ -18,6 +18,7 @@ using __ImplOptions = global::System.Runtime.CompilerServices.MethodImplOptions;
 using __Layout = global::LibWire.ProtoLayout;
 using __LayoutBuilder = global::LibWire.CompilerServices.ProtoLayoutBuilder;
 using __Message = global::LibWire.ProtoMessage;
+using __ReadState = global::LibWire.CompilerServices.ProtoReadState;
 using __Reflection = global::LibWire.Reflection;
 using __Row = global::LibWire.CompilerServices.ProtoRow;
 using __Size = global::LibWire.CompilerServices.ProtoSize;
@@ -71,7 +72,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 
 	[__Browsable(__Browse.Never)]
 	[__Impl(__ImplOptions.AggressiveInlining)]
-	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref global::LibWire.CompilerServices.ProtoReadState state)
+	public static void ReadCore(byte* next, byte* end, SourceContext* message, int depthLeft, ref __ReadState state)
 	{
 		byte* stop = state.Enter(next, end, depthLeft), start = next;
 		while (next < stop)
@@ -85,6 +86,40 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, global::LibWire.UnmanagedArray<SourceContext>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			SourceContext* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 10)) next = __Decode.String(next, end, &message->_fileName, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(SourceContext* message, byte* next, int depthLeft, ref global::LibWire.CompilerServices.ProtoWriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -95,7 +130,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	[__Impl(__ImplOptions.AggressiveInlining)]
 	private static bool WriteRow(SourceContext* message, ref byte* next)
 	{
-		if (!message->_fileName.IsEmpty && !__Row.TryString(ref next, 10, message->_fileName)) return false;
+		if (!__Row.TryStringUnlessEmpty(ref next, 10, message->_fileName)) return false;
 		return message->_unknown.IsEmpty;
 	}
 
@@ -107,11 +142,12 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	public static int WriteRows(SourceContext* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		SourceContext* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			SourceContext* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}

@@ -97,6 +97,40 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<DoubleValue>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			DoubleValue* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 9)) next = __Decode.Double(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(DoubleValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -119,11 +153,12 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	public static int WriteRows(DoubleValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		DoubleValue* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			DoubleValue* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -203,6 +238,40 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<FloatValue>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			FloatValue* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 13)) next = __Decode.Float(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(FloatValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -225,11 +294,12 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	public static int WriteRows(FloatValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		FloatValue* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			FloatValue* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -309,6 +379,40 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Int64Value>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			Int64Value* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Int64(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Int64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -331,11 +435,12 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	public static int WriteRows(Int64Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		Int64Value* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			Int64Value* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -415,6 +520,40 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<UInt64Value>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			UInt64Value* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.UInt64(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UInt64Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -437,11 +576,12 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	public static int WriteRows(UInt64Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		UInt64Value* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			UInt64Value* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -521,6 +661,40 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Int32Value>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			Int32Value* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Int32(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(Int32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -543,11 +717,12 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	public static int WriteRows(Int32Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		Int32Value* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			Int32Value* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -627,6 +802,40 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<UInt32Value>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			UInt32Value* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.UInt32(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(UInt32Value* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -649,11 +858,12 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	public static int WriteRows(UInt32Value* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		UInt32Value* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			UInt32Value* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -733,6 +943,40 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<BoolValue>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			BoolValue* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Bool(next, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(BoolValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -755,11 +999,12 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	public static int WriteRows(BoolValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		BoolValue* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			BoolValue* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
@@ -843,6 +1088,40 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	}
 
 	[__Browsable(__Browse.Never)]
+	[__Impl(__ImplOptions.NoInlining)]
+	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<StringValue>* array, int depthLeft, ref __ReadState state)
+	{
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		long tagBytes = __Decode.TagBytes(tagShape);
+		while (true)
+		{
+			StringValue* message = __Decode.OpenRows(array, next, limit, tagShape, ref state), full = __Decode.EndOfRows(array);
+			do
+			{
+				*message = default;
+				byte* end = __Decode.Length(ref next, limit, ref state), start = next;
+				if (end <= stop)
+				{
+					if (__Decode.TakeTag(ref next, end, 10)) next = __Decode.String(next, end, &message->_value, ref state);
+				}
+
+				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				message++;
+				next = end;
+				if (!__Decode.IsTag(next, stop, tagShape))
+				{
+					__Decode.CloseRows(array, message, ref state);
+					return next;
+				}
+
+				next += tagBytes;
+			}
+			while (message < full);
+			__Decode.FillRows(array, message);
+		}
+	}
+
+	[__Browsable(__Browse.Never)]
 	public static byte* WriteCore(StringValue* message, byte* next, int depthLeft, ref __WriteState state)
 	{
 		__Encode.CheckDepth(depthLeft);
@@ -853,7 +1132,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	[__Impl(__ImplOptions.AggressiveInlining)]
 	private static bool WriteRow(StringValue* message, ref byte* next)
 	{
-		if (!message->_value.IsEmpty && !__Row.TryString(ref next, 10, message->_value)) return false;
+		if (!__Row.TryStringUnlessEmpty(ref next, 10, message->_value)) return false;
 		return message->_unknown.IsEmpty;
 	}
 
@@ -865,11 +1144,12 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	public static int WriteRows(StringValue* messages, int count, int i, ulong tag, int tagBytes, ref byte* written, byte* gate)
 	{
 		byte* next = written;
-		for (; i < count; i++)
+		long headBytes = tagBytes + 1;
+		StringValue* message = messages + i;
+		for (; i < count; i++, message++)
 		{
-			StringValue* message = messages + i;
 			if (next >= gate) break;
-			byte* body = __Row.Open(next, tag, tagBytes), last = body;
+			byte* body = __Row.Open(next, tag, headBytes), last = body;
 			if (!WriteRow(message, ref last) || !__Row.TryClose(body, last)) break;
 			next = last;
 		}
