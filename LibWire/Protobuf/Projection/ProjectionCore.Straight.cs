@@ -130,6 +130,62 @@ internal static unsafe partial class ProjectionCore
                     if (node->LongTags[i] == tag) action = node->LongTagActions[i];
             }
 
+            if (action >= ProjectionNode.FirstStep)
+            {
+                ProjectionStep* step = node->Steps + (action - ProjectionNode.FirstStep);
+                byte* target = message + step->Offset;
+                ProjectionKind kind = step->Kind;
+                if (kind == ProjectionKind.String)
+                {
+                    uint length = *body++;
+                    if ((int)length > text->BytesMax || length > end - body || !IsAscii(body, length)) return next;
+                    byte* kept = body;
+                    if (text->Next != null)
+                    {
+                        kept = text->Next;
+                        if (text->End - kept < ProtoTextRoom.TextBytesMax) return next;
+                        Copy(kept, body, length);
+                        text->Next = kept + length;
+                    }
+
+                    *(Utf8String*)target = new Utf8String(kept, (int)length);
+                    next = body + length;
+                }
+                else if (kind <= ProjectionKind.VarInt64)
+                {
+                    ulong bits = *body;
+                    if (bits >= 0x80)
+                    {
+                        bits = WireEndian.ReadUInt64(in *body);
+                        ulong ends = ~bits & 0x8080808080808080;
+                        if (ends == 0) return next;
+                        bits = WireVarint.Compact(bits & (ends ^ (ends - 1)));
+                        body += WireBits.TrailingZeroCount(ends) >> 3;
+                    }
+
+                    if (kind == ProjectionKind.VarInt32) *(uint*)target = (uint)bits;
+                    else Unsafe.WriteUnaligned(target, bits);
+                    next = body + 1;
+                }
+                else if (kind == ProjectionKind.Fixed64)
+                {
+                    Unsafe.WriteUnaligned(target, WireEndian.ReadUInt64(in *body));
+                    next = body + sizeof(ulong);
+                }
+                else if (kind == ProjectionKind.Fixed32)
+                {
+                    *(uint*)target = WireEndian.ReadUInt32(in *body);
+                    next = body + sizeof(uint);
+                }
+                else
+                {
+                    return next;
+                }
+
+                step->SetHasBit(message);
+                continue;
+            }
+
             if (action == (uint)ProtoWireType.Length)
             {
                 uint length = *body++;
@@ -160,65 +216,9 @@ internal static unsafe partial class ProjectionCore
                 continue;
             }
 
-            if (action < ProjectionNode.FirstStep)
-            {
-                if (action == (uint)ProtoWireType.Fixed64) next = body + sizeof(ulong);
-                else if (action == (uint)ProtoWireType.Fixed32) next = body + sizeof(uint);
-                else return next;
-                continue;
-            }
-
-            ProjectionStep* step = node->Steps + (action - ProjectionNode.FirstStep);
-            byte* target = message + step->Offset;
-            ProjectionKind kind = step->Kind;
-            if (kind == ProjectionKind.String)
-            {
-                uint length = *body++;
-                if ((int)length > text->BytesMax || length > end - body || !IsAscii(body, length)) return next;
-                byte* kept = body;
-                if (text->Next != null)
-                {
-                    kept = text->Next;
-                    if (text->End - kept < ProtoTextRoom.TextBytesMax) return next;
-                    Copy(kept, body, length);
-                    text->Next = kept + length;
-                }
-
-                *(Utf8String*)target = new Utf8String(kept, (int)length);
-                next = body + length;
-            }
-            else if (kind <= ProjectionKind.VarInt64)
-            {
-                ulong bits = *body;
-                if (bits >= 0x80)
-                {
-                    bits = WireEndian.ReadUInt64(in *body);
-                    ulong ends = ~bits & 0x8080808080808080;
-                    if (ends == 0) return next;
-                    bits = WireVarint.Compact(bits & (ends ^ (ends - 1)));
-                    body += WireBits.TrailingZeroCount(ends) >> 3;
-                }
-
-                if (kind == ProjectionKind.VarInt32) *(uint*)target = (uint)bits;
-                else Unsafe.WriteUnaligned(target, bits);
-                next = body + 1;
-            }
-            else if (kind == ProjectionKind.Fixed64)
-            {
-                Unsafe.WriteUnaligned(target, WireEndian.ReadUInt64(in *body));
-                next = body + sizeof(ulong);
-            }
-            else if (kind == ProjectionKind.Fixed32)
-            {
-                *(uint*)target = WireEndian.ReadUInt32(in *body);
-                next = body + sizeof(uint);
-            }
-            else
-            {
-                return next;
-            }
-
-            step->SetHasBit(message);
+            if (action == (uint)ProtoWireType.Fixed64) next = body + sizeof(ulong);
+            else if (action == (uint)ProtoWireType.Fixed32) next = body + sizeof(uint);
+            else return next;
         }
 
         return next;
