@@ -106,10 +106,7 @@ internal static class ProtoReadEmitter
         }
     }
 
-    private static void EmitSingle(CSharpWriter writer, string head, ProtoFieldCode field)
-    {
-        EmitCase(writer, head, Single(field));
-    }
+    private static void EmitSingle(CSharpWriter writer, string head, ProtoFieldCode field) => EmitCase(writer, head, Single(field));
 
     /// <summary>The statements that read a singular number or string.</summary>
     private static string[] Single(ProtoFieldCode field)

@@ -146,10 +146,8 @@ public static unsafe class ProtoRow
     }
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
-    private static byte* Varint(byte* next, uint tag, ulong value)
-    {
-        return value < 0x80 ? WireVarint.WriteTagAndByte(next, tag, (uint)value) : WireVarint.WriteAnyLength(WireVarint.Write32(next, tag), value);
-    }
+    private static byte* Varint(byte* next, uint tag, ulong value) =>
+        value < 0x80 ? WireVarint.WriteTagAndByte(next, tag, (uint)value) : WireVarint.WriteAnyLength(WireVarint.Write32(next, tag), value);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static byte* Bits32(byte* next, uint tag, uint bits)
