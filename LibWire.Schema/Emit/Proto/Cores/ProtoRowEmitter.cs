@@ -31,7 +31,7 @@ internal static class ProtoRowEmitter
         string parameters = $"byte* next, byte* stop, byte* limit, ulong tagShape, {ProtoRuntime.Array}<{name}>* array, int depthLeft";
         using (writer.Open($"public static byte* ReadRows({parameters}, {ProtoRuntime.ReadState})"))
         {
-            writer.Line($"if (depthLeft < 0) {ProtoRuntime.Decode}ThrowRowTooDeep(next, limit, ref state);");
+            writer.Line($"if (depthLeft < 0) {ProtoRuntime.Decode}ThrowRowTooDeep(array, next, limit, tagShape, ref state);");
             writer.Line($"long tagBytes = {ProtoRuntime.Decode}TagBytes(tagShape);");
             using (writer.Open("while (true)"))
             {
@@ -52,7 +52,7 @@ internal static class ProtoRowEmitter
                     }
 
                     writer.Separate();
-                    writer.Line($"if (next != end) {ProtoRuntime.Decode}RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);");
+                    writer.Line($"if (next != end) {ProtoRuntime.Decode}RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);");
                     writer.Line("message++;");
                     writer.Line("next = end;");
                     using (writer.Open($"if (!{ProtoRuntime.Decode}IsTag(next, stop, tagShape))"))

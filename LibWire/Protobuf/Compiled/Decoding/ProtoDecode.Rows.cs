@@ -58,6 +58,7 @@ public static unsafe partial class ProtoDecode
         next < stop && (WireEndian.ReadUInt32(in *next) & (uint)(tagShape >> 32)) == (uint)tagShape;
 
     /// <summary>Reads what is left of a row whose fields have another order or are unknown, or which reaches into the last bytes of the input.</summary>
+    /// <param name="array">The repeated field. It counts the row first: a merge that fails keeps what it has read.</param>
     /// <param name="start">The start of the row.</param>
     /// <param name="next">The address where reading stopped. If it is past the end, the row is malformed.</param>
     /// <param name="end">The end of the row.</param>
@@ -68,22 +69,29 @@ public static unsafe partial class ProtoDecode
     /// <exception cref="WireFormatException">A field is malformed or crosses the end.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
     public static void RestOfRow<T>(
-        byte* start, byte* next, byte* end, T* message, delegate*<byte*, byte*, T*, int, ref ProtoReadState, void> readCore, int depthLeft,
-        ref ProtoReadState state)
+        UnmanagedArray<T>* array, byte* start, byte* next, byte* end, T* message, delegate*<byte*, byte*, T*, int, ref ProtoReadState, void> readCore,
+        int depthLeft, ref ProtoReadState state)
         where T : unmanaged
     {
+        FillRows(array, message + 1);
         if (next > end) Tail(start, next, end, message, readCore, depthLeft, ref state);
         else readCore(next, end, message, depthLeft, ref state);
     }
 
     /// <summary>Throws for rows that are nested too deep.</summary>
+    /// <param name="array">The repeated field. It gets the first, without fields, as one of any other messages.</param>
     /// <param name="next">The address of the length of the first.</param>
     /// <param name="end">The end of the message that contains them.</param>
+    /// <param name="tagShape">The <see cref="TagShape"/> of the field.</param>
     /// <param name="state">The state of this call.</param>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>, always.</exception>
     [MethodImpl(MethodImplOptions.NoInlining)]
-    public static void ThrowRowTooDeep(byte* next, byte* end, ref ProtoReadState state)
+    public static void ThrowRowTooDeep<T>(UnmanagedArray<T>* array, byte* next, byte* end, ulong tagShape, ref ProtoReadState state)
+        where T : unmanaged
     {
+        T* row = OpenRows(array, next, end, tagShape, ref state);
+        *row = default;
+        FillRows(array, row + 1);
         Length(ref next, end, ref state);
         state.Enter(next, next, -1);
     }

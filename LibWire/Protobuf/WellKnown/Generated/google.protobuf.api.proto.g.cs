@@ -636,7 +636,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Mixin>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -651,7 +651,7 @@ public unsafe partial struct Mixin : __IProtoMessage, __System::IEquatable<Mixin
 					if (__Decode.TakeTag(ref next, end, 18)) next = __Decode.String(next, end, &message->_root, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))

@@ -131,7 +131,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Version>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -148,7 +148,7 @@ public unsafe partial struct Version : __IProtoMessage, __System::IEquatable<Ver
 					if (__Decode.TakeTag(ref next, end, 34)) { next = __Decode.StringUnchecked(next, end, &message->_suffix, ref state); message->_hasBits0 |= 0x8u; }
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))

@@ -1187,7 +1187,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 			[__Impl(__ImplOptions.NoInlining)]
 			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<ReservedRange>* array, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 				long tagBytes = __Decode.TagBytes(tagShape);
 				while (true)
 				{
@@ -1202,7 +1202,7 @@ public unsafe partial struct DescriptorProto : __IProtoMessage, __System::IEquat
 							if (__Decode.TakeTag(ref next, end, 16)) { next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; }
 						}
 
-						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 						message++;
 						next = end;
 						if (!__Decode.IsTag(next, stop, tagShape))
@@ -1611,7 +1611,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 			[__Impl(__ImplOptions.NoInlining)]
 			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Declaration>* array, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 				long tagBytes = __Decode.TagBytes(tagShape);
 				while (true)
 				{
@@ -1629,7 +1629,7 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 							if (__Decode.TakeTag(ref next, end, 48)) { next = __Decode.Bool(next, &message->_repeated, ref state); message->_hasBits0 |= 0x10u; }
 						}
 
-						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 						message++;
 						next = end;
 						if (!__Decode.IsTag(next, stop, tagShape))
@@ -2499,7 +2499,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 			[__Impl(__ImplOptions.NoInlining)]
 			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<EnumReservedRange>* array, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 				long tagBytes = __Decode.TagBytes(tagShape);
 				while (true)
 				{
@@ -2514,7 +2514,7 @@ public unsafe partial struct EnumDescriptorProto : __IProtoMessage, __System::IE
 							if (__Decode.TakeTag(ref next, end, 16)) { next = __Decode.Int32(next, &message->_end, ref state); message->_hasBits0 |= 0x2u; }
 						}
 
-						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 						message++;
 						next = end;
 						if (!__Decode.IsTag(next, stop, tagShape))
@@ -4454,7 +4454,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			[__Impl(__ImplOptions.NoInlining)]
 			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<EditionDefault>* array, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 				long tagBytes = __Decode.TagBytes(tagShape);
 				while (true)
 				{
@@ -4468,7 +4468,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							if (__Decode.TakeTag(ref next, end, 18)) { next = __Decode.StringUnchecked(next, end, &message->_value, ref state); message->_hasBits0 |= 0x2u; }
 						}
 
-						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 						message++;
 						next = end;
 						if (!__Decode.IsTag(next, stop, tagShape))
@@ -4695,7 +4695,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 			[__Impl(__ImplOptions.NoInlining)]
 			public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<FeatureSupport>* array, int depthLeft, ref __ReadState state)
 			{
-				if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+				if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 				long tagBytes = __Decode.TagBytes(tagShape);
 				while (true)
 				{
@@ -4710,7 +4710,7 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 							if (__Decode.TakeTag(ref next, end, 42)) { next = __Decode.StringUnchecked(next, end, &message->_removalError, ref state); message->_hasBits0 |= 0x10u; }
 						}
 
-						if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+						if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 						message++;
 						next = end;
 						if (!__Decode.IsTag(next, stop, tagShape))

@@ -153,7 +153,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, global::LibWire.UnmanagedArray<Duration>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -168,7 +168,7 @@ public unsafe partial struct Duration : __IProtoMessage, global::System.IEquatab
 					if (__Decode.TakeTag(ref next, end, 16)) next = __Decode.Int32(next, &message->_nanos, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))

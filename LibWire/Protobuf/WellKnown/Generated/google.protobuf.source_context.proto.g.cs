@@ -89,7 +89,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, global::LibWire.UnmanagedArray<SourceContext>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -103,7 +103,7 @@ public unsafe partial struct SourceContext : __IProtoMessage, global::System.IEq
 					if (__Decode.TakeTag(ref next, end, 10)) next = __Decode.String(next, end, &message->_fileName, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))

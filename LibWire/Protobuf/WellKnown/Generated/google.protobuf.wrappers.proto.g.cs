@@ -100,7 +100,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<DoubleValue>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -114,7 +114,7 @@ public unsafe partial struct DoubleValue : __IProtoMessage, __System::IEquatable
 					if (__Decode.TakeTag(ref next, end, 9)) next = __Decode.Double(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -241,7 +241,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<FloatValue>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -255,7 +255,7 @@ public unsafe partial struct FloatValue : __IProtoMessage, __System::IEquatable<
 					if (__Decode.TakeTag(ref next, end, 13)) next = __Decode.Float(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -382,7 +382,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Int64Value>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -396,7 +396,7 @@ public unsafe partial struct Int64Value : __IProtoMessage, __System::IEquatable<
 					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Int64(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -523,7 +523,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<UInt64Value>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -537,7 +537,7 @@ public unsafe partial struct UInt64Value : __IProtoMessage, __System::IEquatable
 					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.UInt64(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -664,7 +664,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<Int32Value>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -678,7 +678,7 @@ public unsafe partial struct Int32Value : __IProtoMessage, __System::IEquatable<
 					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Int32(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -805,7 +805,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<UInt32Value>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -819,7 +819,7 @@ public unsafe partial struct UInt32Value : __IProtoMessage, __System::IEquatable
 					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.UInt32(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -946,7 +946,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<BoolValue>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -960,7 +960,7 @@ public unsafe partial struct BoolValue : __IProtoMessage, __System::IEquatable<B
 					if (__Decode.TakeTag(ref next, end, 8)) next = __Decode.Bool(next, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))
@@ -1091,7 +1091,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 	[__Impl(__ImplOptions.NoInlining)]
 	public static byte* ReadRows(byte* next, byte* stop, byte* limit, ulong tagShape, __Lib::UnmanagedArray<StringValue>* array, int depthLeft, ref __ReadState state)
 	{
-		if (depthLeft < 0) __Decode.ThrowRowTooDeep(next, limit, ref state);
+		if (depthLeft < 0) __Decode.ThrowRowTooDeep(array, next, limit, tagShape, ref state);
 		long tagBytes = __Decode.TagBytes(tagShape);
 		while (true)
 		{
@@ -1105,7 +1105,7 @@ public unsafe partial struct StringValue : __IProtoMessage, __System::IEquatable
 					if (__Decode.TakeTag(ref next, end, 10)) next = __Decode.String(next, end, &message->_value, ref state);
 				}
 
-				if (next != end) __Decode.RestOfRow(start, next, end, message, &ReadCore, depthLeft, ref state);
+				if (next != end) __Decode.RestOfRow(array, start, next, end, message, &ReadCore, depthLeft, ref state);
 				message++;
 				next = end;
 				if (!__Decode.IsTag(next, stop, tagShape))

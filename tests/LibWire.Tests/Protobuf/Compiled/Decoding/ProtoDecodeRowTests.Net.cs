@@ -106,6 +106,43 @@ public sealed class ProtoDecodeRowTests
         }
     }
 
+    [Theory]
+    [InlineData(0)] // The row ends within its field.
+    [InlineData(1)] // Its length goes past the end of the message.
+    [InlineData(2)] // It is too deep.
+    public void Merge_ThatFailsInARow_KeepsTheRowsBeforeIt(int fault)
+    {
+        using var arena = new ArenaAllocator();
+        var writer = new ProtoWriter(in arena);
+        for (int id = 1; id <= 2; id++)
+        {
+            writer.StartSub(RowsField);
+            writer.AddInt32(1, id);
+            writer.CloseSub();
+        }
+
+        writer.WriteRaw(fault switch { 0 => [0x8a, 0xfd, 0x25, 0x01, 0x08], 1 => [0x8a, 0xfd, 0x25, 0x7f, 0x08], _ => [] });
+        if (fault == 2)
+        {
+            for (int i = 0; i < 100; i++) writer.StartSub(1);
+            writer.StartSub(RowsField);
+            for (int i = 0; i <= 100; i++) writer.CloseSub();
+        }
+
+        Chain chain = default;
+        try
+        {
+            chain.Merge(writer.WrittenSpan, in arena);
+            Assert.Fail("The bytes are malformed.");
+        }
+        catch (WireFormatException)
+        {
+        }
+
+        Assert.Equal(fault == 2 ? 2 : 3, chain.Rows.Count);
+        Assert.Equal((1, 2), (chain.Rows[0].Id, chain.Rows[1].Id));
+    }
+
     private static void AssertSameAsObjects(byte[] bytes)
     {
         using var arena = new ArenaAllocator();
