@@ -79,7 +79,7 @@ public static unsafe partial class ProtoDecode
     }
 
     /// <summary>Throws for rows that are nested too deep.</summary>
-    /// <param name="array">The repeated field. It gets the first, without fields, as one of any other messages.</param>
+    /// <param name="array">The repeated field. It gets the first row, without fields: a merge that fails keeps what it has read.</param>
     /// <param name="next">The address of the length of the first.</param>
     /// <param name="end">The end of the message that contains them.</param>
     /// <param name="tagShape">The <see cref="TagShape"/> of the field.</param>
