@@ -74,13 +74,14 @@ internal static class FbsForeignAttributes
     /// <param name="isMapped">Whether a linker has mapped or refused an attribute, by its name.</param>
     internal static void Report(IReadOnlyList<FbsAttributeSyntax> attributes, FbsSourceFile file, Func<string, bool>? isMapped = null)
     {
-        for (int i = 0; i < attributes.Count; i++)
+        if (attributes.Count == 0) return;
+        var seen = new HashSet<string>(StringComparer.Ordinal);
+        foreach (FbsAttributeSyntax attribute in attributes)
         {
-            FbsAttributeSyntax attribute = attributes[i];
             string name = attribute.Name.Text;
+            if (!seen.Add(name)) continue; // given twice, which is reported
             if (Always.Contains(name) || isMapped?.Invoke(name) == true) continue;
             if (name == Serializer && (attribute.Value is null || IsProgressive(attribute.Value.Text))) continue;
-            if (FbsAttributeSyntax.Find(attributes, name) != attribute) continue; // given twice, which is reported
             if (Advices.TryGetValue(name, out (string Owner, string Advice) found)) Report(attribute, file, found.Owner, found.Advice);
             else if (name.StartsWith(FlatSharpPrefix, StringComparison.Ordinal)) Report(attribute, file, FlatSharp, "it changes nothing");
         }

@@ -91,6 +91,7 @@ public class FbsLinearityTests
     [InlineData("table A {}\n", "rpc_service S# { M(A): A; }\n", "")]
     [InlineData("", "attribute \"a#\";\n", "table A { b: int; }")]
     [InlineData("table A { a: int (", "x#, ", "y); }")]
+    [InlineData("table A { a: int (", "fs_#, ", "y); }")]
     [InlineData("", "include \"nothing#.fbs\";\n", "")]
     [InlineData("table A {\n", "/// A comment of field #.\nf#: int;\n", "}")]
     [InlineData("table A { v: [int]; } root_type A; { v: [", "#, ", "2] }")]
