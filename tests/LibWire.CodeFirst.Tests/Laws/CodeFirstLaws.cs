@@ -9,7 +9,7 @@ public class CodeFirstLaws
     [Fact]
     public void Messages_in_csharp_have_the_members_and_write_the_bytes_of_the_equal_schema()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 12, deep: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 4, deep: 60); seed++)
         {
             var types = new RandomMessages(seed);
             using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp()), types.Program(isCSharp: true));
@@ -23,7 +23,7 @@ public class CodeFirstLaws
     [Fact]
     public void Classes_write_the_bytes_of_the_equal_schema_and_find_the_same_faults()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 3, deep: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 1, deep: 60); seed++)
         {
             var types = new RandomMessages(seed);
             using var ofClasses = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.Classes()), types.ClassProgram());
@@ -52,7 +52,7 @@ public class CodeFirstLaws
     [Fact]
     public void Tables_in_csharp_have_the_members_and_write_the_bytes_of_the_equal_schema()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 12, deep: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 4, deep: 60); seed++)
         {
             var types = new RandomTables(seed);
             using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program);
@@ -70,7 +70,7 @@ public class CodeFirstLaws
     [Fact]
     public void Tables_that_are_classes_have_the_views_of_the_equal_schema_and_write_the_bytes_of_its_structs()
     {
-        for (int seed = 0; seed < TestDepth.Pick(quick: 5, deep: 60); seed++)
+        for (int seed = 0; seed < TestDepth.Pick(quick: 2, deep: 60); seed++)
         {
             var types = new RandomClasses(seed);
             using var ofCSharp = new LoadedProject(new SchemaProject(LanguageVersion.LatestMajor).EditCSharp(types.CSharp), types.Program(isCSharp: true));
