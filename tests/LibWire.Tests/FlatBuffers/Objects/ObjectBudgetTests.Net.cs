@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using LibWire.Tests.Fuzz;
 
 namespace LibWire.Tests.FlatBuffers.Objects;
@@ -35,7 +34,6 @@ public sealed class ObjectBudgetTests
         byte[] bytes = Shared(sharing, isLarge: true);
         arena.AllocateSpan<byte>(100).Fill(7);
         nuint used = arena.UsedBytes;
-        var clock = Stopwatch.StartNew();
 
         Assert.True(WorldView.TryGetRoot(bytes, out _, out WireFault fault, Verifier), fault.ToString());
         Fails(WireError.BudgetExceeded, () => World.Parse(bytes, in arena, new FlatReadOptions { Verifier = Verifier }));
@@ -45,7 +43,6 @@ public sealed class ObjectBudgetTests
         Fails(WireError.BudgetExceeded, () => ReadWorld(WorldView.DangerousGetRoot(bytes), in arena, new FlatReadOptions { OutputBytesMax = 1000 }));
 
         Assert.Equal(used, arena.UsedBytes);
-        Assert.InRange(clock.Elapsed.TotalSeconds, 0, 20);
         World other = new() { Hp = 9 };
         other.SetName("usable", in arena);
         Assert.Equal(other, World.Parse(other.ToArray(), in arena));

@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using static LibWire.Tests.FlatBuffers.Mutate.MutateSamples;
 
 namespace LibWire.Tests.FlatBuffers.Mutate;
@@ -266,13 +265,13 @@ public sealed class FlatMutableProofTests
         bytes.Point(bytes.Field).U32(count);
         for (int i = 0; i < count; i++) bytes.U32((uint)(4 * (count - i)));
         byte[] buffer = bytes.Text(new string('x', lengthBytes)).ToArray();
-        var watch = Stopwatch.StartNew();
+
+        // If each offset took the length of the string, this would pass over 800 GB.
         Assert.True(FlatVerifier.TryVerifyMutable(buffer, Layout, out WireFault fault), fault.ToString());
-        Assert.True(watch.ElapsedMilliseconds < 2_000, $"It took {watch.ElapsedMilliseconds} ms.");
     }
 
     [Fact]
-    public void Proof_OfLargeStructsThatManyShare_IsRefusedSoon()
+    public void Proof_OfLargeStructsThatManyShare_IsRefused()
     {
         // 50,000 tables share a vector of 16 structs of 65,000 bytes: few steps for the verifier, but 50 GB to mark.
         const int count = 50_000, structBytes = 65_000, structs = 16;
@@ -285,10 +284,8 @@ public sealed class FlatMutableProofTests
         for (int i = 0; i < count; i++) bytes.U32((uint)(bytes.Position - vtable)).U32((uint)(4 + (8 * (count - 1 - i))));
         byte[] buffer = [.. bytes.U32(structs).ToArray(), .. new byte[structs * structBytes]];
         Assert.True(FlatVerifier.TryVerify(buffer, layout, out WireFault fault), fault.ToString());
-        var watch = Stopwatch.StartNew();
         Assert.False(FlatVerifier.TryVerifyMutable(buffer, layout, out fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
-        Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
     }
 
     /// <summary>A root with two fields at given places of its table. The second may be that of the helper, at 8.</summary>

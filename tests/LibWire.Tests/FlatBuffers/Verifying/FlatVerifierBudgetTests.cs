@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using LibWire.Tests.FlatBuffers.Models;
 using static LibWire.Tests.FlatBuffers.FlatRules;
 
@@ -24,11 +23,9 @@ public sealed class FlatVerifierBudgetTests
         bytes.U32(numbers).Append(new byte[8 * numbers]);
 
         byte[] bomb = bytes.ToArray();
-        var watch = Stopwatch.StartNew();
         Assert.False(FlatVerifier.TryVerify(bomb, Layout, out WireFault fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
         Assert.InRange(fault.Offset, first, first + (8 * 30));
-        Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
         Assert.True(FlatVerifier.TryVerify(bomb, Layout, out _, new FlatVerifierOptions { Budget = (long)tables * (numbers + 4) }));
     }
 
@@ -47,10 +44,8 @@ public sealed class FlatVerifierBudgetTests
             for (int i = width; i > 0 && level < levels - 1; i--) bytes.U32((uint)(4 * i));
         }
 
-        var watch = Stopwatch.StartNew();
         Assert.False(FlatVerifier.TryVerify(bytes.ToArray(), Layout, out WireFault fault));
         Assert.Equal(WireError.BudgetExceeded, fault.Error);
-        Assert.True(watch.ElapsedMilliseconds < 1_000, $"It took {watch.ElapsedMilliseconds} ms.");
     }
 
     [Fact]
@@ -83,9 +78,7 @@ public sealed class FlatVerifierBudgetTests
 
         FlatLayout row = FlatLayout.Make("Row", FlatField.String("name", 4));
         FlatLayout rows = FlatLayout.Make("Rows", FlatField.Tables("rows", 4, () => row));
-        var watch = Stopwatch.StartNew();
         Accepts(buffer, layout: rows);
-        Assert.True(watch.ElapsedMilliseconds < 2_000, $"It took {watch.ElapsedMilliseconds} ms.");
 
         // Nothing is shared, so a budget of a quarter of its bytes is enough. A budget below the number of its offsets is not.
         Accepts(buffer, new FlatVerifierOptions { Budget = buffer.Length / 4 }, rows);

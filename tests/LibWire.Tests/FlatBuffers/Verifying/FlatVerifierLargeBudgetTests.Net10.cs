@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Runtime.InteropServices;
 
 namespace LibWire.Tests.FlatBuffers;
@@ -24,9 +23,7 @@ public sealed unsafe class FlatVerifierLargeBudgetTests
             FlatLayout row = FlatLayout.Make("Row", FlatField.String("name", 4));
             FlatLayout rows = FlatLayout.Make("Rows", FlatField.Tables("rows", 4, () => row));
 
-            var watch = Stopwatch.StartNew();
             Assert.True(FlatVerifier.TryVerify(buffer, rows, out WireFault fault), fault.ToString());
-            Assert.True(watch.ElapsedMilliseconds < 4_000, $"It took {watch.ElapsedMilliseconds} ms.");
             FlatTableVector tables = FlatBuffer.DangerousGetRoot(buffer).Tables(4);
             Assert.Equal(Rows, tables.Count);
             Assert.True(tables[Rows - 1].String(4) == "tbc"u8);

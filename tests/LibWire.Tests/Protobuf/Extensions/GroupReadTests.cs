@@ -1,5 +1,3 @@
-using System.Diagnostics;
-
 namespace LibWire.Tests.Protobuf;
 
 /// <summary>Group fields of a message, and of groups.</summary>
@@ -88,12 +86,10 @@ public sealed class GroupReadTests
     [Fact]
     public void Read_ManyFieldsInTheDeepestGroup_ArePassedOnceALevel()
     {
-        // In full depth a million fields below 100 levels: a hundred million skipped, and no more.
+        // In full depth a million fields below 100 levels: a hundred million skipped. If a level passed them twice, this would not end.
         using var arena = new ArenaAllocator();
         byte[] bytes = Nested(100, 0x1b, TestDepth.Pick(quick: 100_000, deep: 1_000_000));
-        long start = Stopwatch.GetTimestamp();
         Host host = Host.Parse(bytes, in arena);
-        Assert.InRange(Stopwatch.GetElapsedTime(start).TotalSeconds, 0, 30);
         for (int i = 0; i < 100; i++) host = host.Part;
         Assert.Equal(1, host.Id);
     }
