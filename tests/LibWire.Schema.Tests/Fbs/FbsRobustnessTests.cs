@@ -85,15 +85,15 @@ public class FbsRobustnessTests
     [InlineData("table t { f: int = cos(", "")]
     [InlineData("table t { f: int (id: 1, ", "")]
     [InlineData("attribute a; ", "")]
-    public void Bind_OfEndlessRepetition_EndsSoon(string open, string close)
+    public void Bind_OfEndlessRepetition_Ends(string open, string close)
     {
         const int Count = 50_000;
         string text = new StringBuilder().Insert(0, open, Count).Insert(open.Length * Count, close, Count).ToString();
-        Hostile.AssertSoon(() => Assert.InRange(LinkOne(text).Diagnostics.Count(static diagnostic => diagnostic.Severity == SchemaSeverity.Error), 0, DiagnosticBag.ErrorsMax));
+        Assert.InRange(LinkOne(text).Diagnostics.Count(static diagnostic => diagnostic.Severity == SchemaSeverity.Error), 0, DiagnosticBag.ErrorsMax);
     }
 
     [Fact]
-    public void Bind_OfHugeDeclarations_EndsSoon()
+    public void Bind_OfHugeDeclarations_Ends()
     {
         var text = new StringBuilder("namespace a.b.c; enum E : int { ");
         for (int i = 0; i < 50_000; i++) text.Append($"V{i}, ");
@@ -107,21 +107,18 @@ public class FbsRobustnessTests
         for (int i = 0; i < 20_000; i++) text.Append($"table W{i} {{ next: W{i + 1}; }}");
         text.Append("table W20000 {} struct s0 { a: int; }");
         for (int i = 1; i < 20_000; i++) text.Append($"struct s{i} {{ a: s{i - 1}; }}");
-        Hostile.AssertSoon(() =>
-        {
-            FbsLinkedFile linked = LinkOne(text.ToString());
-            Assert.Equal("LW2309", Assert.Single(linked.Diagnostics).Id);
-            Assert.Equal(40_003, linked.Model!.Objects.Count);
-        });
+        FbsLinkedFile linked = LinkOne(text.ToString());
+        Assert.Equal("LW2309", Assert.Single(linked.Diagnostics).Id);
+        Assert.Equal(40_003, linked.Model!.Objects.Count);
     }
 
     [Fact]
-    public void Bind_OfManyFiles_EndsSoon()
+    public void Bind_OfManyFiles_Ends()
     {
         (string, string)[] chain = [.. Enumerable.Range(0, 3000).Select(static i => ($"f{i}.fbs", $"{(i < 2999 ? $"include \"f{i + 1}.fbs\";" : "")} namespace n{i}; table t {{ o: n2999.t; }}"))];
-        Hostile.AssertSoon(() => Assert.All(Link(chain), static file => Assert.NotNull(file.Model)));
+        Assert.All(Link(chain), static file => Assert.NotNull(file.Model));
         (string, string)[] roots = [("c.fbs", string.Concat(Enumerable.Range(0, 1000).Select(static i => $"table c{i} {{}}"))), .. Enumerable.Range(0, 500).Select(static i => ($"r{i}.fbs", $"include \"c.fbs\"; table r{i} {{ c: c{i}; }}"))];
-        Hostile.AssertSoon(() => Assert.All(Link(roots), static file => Assert.NotNull(file.Model)));
+        Assert.All(Link(roots), static file => Assert.NotNull(file.Model));
     }
 
     [Fact]

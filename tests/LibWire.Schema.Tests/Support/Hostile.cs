@@ -1,4 +1,3 @@
-using System.Diagnostics;
 using System.Text;
 
 namespace LibWire.Schema.Tests;
@@ -6,14 +5,6 @@ namespace LibWire.Schema.Tests;
 /// <summary>Shared by the tests of hostile schemas in both languages.</summary>
 internal static class Hostile
 {
-    /// <summary>Fails if an action takes longer than any input may take.</summary>
-    internal static void AssertSoon(Action action)
-    {
-        var watch = Stopwatch.StartNew();
-        action();
-        Assert.True(watch.Elapsed < TimeSpan.FromSeconds(20), $"{watch.Elapsed}");
-    }
-
     /// <summary>A text with up to three changes.</summary>
     /// <param name="text">The text.</param>
     /// <param name="pieces">The pieces to insert.</param>

@@ -75,24 +75,24 @@ public class RobustnessTests
     [InlineData("a.", "")]
     [InlineData("import \"a\"; ", "")]
     [InlineData("message M { int32 a = 1; int32 ", "= 1; ")]
-    public void Bind_OfEndlessRepetition_EndsSoon(string open, string close)
+    public void Bind_OfEndlessRepetition_Ends(string open, string close)
     {
         const int Count = 50_000;
         string text = new StringBuilder().Insert(0, open, Count).Insert(open.Length * Count, close, Count).ToString();
-        Hostile.AssertSoon(() => Assert.InRange(Schemas.BindOne(text).Diagnostics.Count, 0, DiagnosticBag.ErrorsMax));
+        Assert.InRange(Schemas.BindOne(text).Diagnostics.Count, 0, DiagnosticBag.ErrorsMax);
     }
 
     [Fact]
-    public void Bind_OfAHugeMessage_EndsSoon()
+    public void Bind_OfAHugeMessage_Ends()
     {
         var text = new StringBuilder("syntax = \"proto3\"; message A {\n reserved 200000 to max;");
         for (int i = 1; i <= 9000; i++) text.Append($" // Field {i}.\n optional A field_{i} = {i}; /* x */\n repeated B b{i} = {i + 20000};");
         text.Append("} message B { repeated A a = 1; }");
-        Hostile.AssertSoon(() => Assert.Equal(18000, Schemas.BindOne(text.ToString()).Code!.Messages[0].Fields.Count));
+        Assert.Equal(18000, Schemas.BindOne(text.ToString()).Code!.Messages[0].Fields.Count);
     }
 
     [Fact]
-    public void Bind_OfManyFiles_EndsSoon()
+    public void Bind_OfManyFiles_Ends()
     {
         // A chain of public imports: the last file sees all others.
         (string, string)[] files = [.. Enumerable.Range(0, 400).Select(static i =>
@@ -101,7 +101,7 @@ public class RobustnessTests
             string import = i > 0 ? $"import public \"f{last}.proto\";" : "";
             return ($"f{i}.proto", $"syntax = \"proto3\"; package p{i}; {import} message M{i} {{ p0.M0 first = 1; p{last}.M{last} last = 2; }}");
         })];
-        Hostile.AssertSoon(() => Assert.All(Schemas.Bind(files), static file => Assert.NotNull(file.Code)));
+        Assert.All(Schemas.Bind(files), static file => Assert.NotNull(file.Code));
     }
 
     [Fact]
