@@ -1,5 +1,3 @@
-using System.Linq;
-
 namespace LibWire.Schema;
 
 /// <summary>A key by which vectors are sorted.</summary>
@@ -46,10 +44,10 @@ internal sealed record FbsKeyCode
 internal static class FbsKeyBinder
 {
     /// <summary>The key of a table or struct; null if it has none.</summary>
-    internal static FbsKeyCode? Bind(FbsObjectModel model, FbsSymbols symbols)
+    internal static FbsKeyCode? Bind(FbsSymbol symbol, FbsSymbols symbols)
     {
-        if (model.Fields.FirstOrDefault(static field => field.IsKey) is not { } key) return null;
-        if (key.Type.BaseType == FbsBaseType.String && !model.IsStruct)
+        if (symbol.KeyField is not { } key) return null;
+        if (key.Type.BaseType == FbsBaseType.String && !symbol.Object!.IsStruct)
         {
             return new FbsKeyCode
             {

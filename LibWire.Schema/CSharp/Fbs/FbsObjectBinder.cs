@@ -36,13 +36,14 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
         string identifierName = symbol.FileIdentifier.Length > 0 ? _names.Take("FileIdentifier") : "";
         string extensionName = symbol.FileExtension.Length > 0 ? _names.Take("FileExtension") : "";
         FbsFieldModel[] models = [.. model.Fields.Where(static field => !field.IsDeprecated).OrderBy(static field => field.Id)];
+        Dictionary<int, FbsFieldModel> byId = models.ToDictionary(static field => field.Id);
         var fields = new List<FbsObjectFieldCode>();
         var entries = new List<FbsObjectEntryCode>();
         foreach (FbsFieldModel field in models.Where(static field => !field.IsUnionType))
         {
             FbsObjectFieldCode bound = Field(field);
             fields.Add(bound);
-            if (field.UnionTypeId >= 0) entries.Add(Entry(models.First(kind => kind.Id == field.UnionTypeId), bound, isKind: true));
+            if (field.UnionTypeId >= 0) entries.Add(Entry(byId[field.UnionTypeId], bound, isKind: true));
             entries.Add(Entry(field, bound, isKind: false));
         }
 
@@ -62,7 +63,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             FileIdentifier = symbol.FileIdentifier,
             FileExtensionName = extensionName,
             FileExtension = symbol.FileExtension,
-            Key = FbsKeyBinder.Bind(model, symbols),
+            Key = FbsKeyBinder.Bind(symbol, symbols),
             Fields = new(symbol.Class == null ? fields.Select(WithShortName) : fields),
             Entries = new(entries.OrderByDescending(static entry => entry.AlignBytes).ThenBy(static entry => entry.Id)),
             CreateEntries = new(model.KeepsOrder
@@ -111,7 +112,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             Access = typeSymbol?.MemberAccess ?? "public",
             Declared = declaration?.Property,
             Member = declaration?.Member,
-            TargetKey = form == FbsFieldForm.Tables ? FbsKeyBinder.Bind(typeSymbol!.Object!, symbols) : null,
+            TargetKey = form == FbsFieldForm.Tables ? FbsKeyBinder.Bind(typeSymbol!, symbols) : null,
             Documentation = FbsLiterals.Comment(field.Documentation),
             Form = form,
             Type = item == FbsBaseType.String ? FbsRuntime.Utf8String : isUnion ? typeSymbol!.GlobalUnion : typeSymbol?.Global ?? FbsRuntime.CSharp(item),
@@ -127,8 +128,8 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             Width = FbsFieldForms.WidthOf(field),
             IsRequired = field.IsRequired,
             IsShared = field.IsShared,
-            IsPadded = form == FbsFieldForm.Struct && FbsStructBinder.IsPadded(typeSymbol!.Object!, symbols),
-            ElementKey = form == FbsFieldForm.Vector && typeSymbol?.Object is { } element ? FbsKeyBinder.Bind(element, symbols) : null,
+            IsPadded = form == FbsFieldForm.Struct && FbsStructFacts.Of(typeSymbol!, symbols).IsPadded,
+            ElementKey = form == FbsFieldForm.Vector && typeSymbol is { Object: not null } ? FbsKeyBinder.Bind(typeSymbol, symbols) : null,
             SizeBytes = Stored(form, type),
         };
     }

@@ -5,8 +5,6 @@ namespace LibWire.Schema;
 /// <summary>Decides the C# of structs: values and views.</summary>
 internal static class FbsStructBinder
 {
-    /// <summary>Most scalars in a struct that is stored member by member. A larger struct is stored as a block.</summary>
-    private const int SmallScalarsMax = 12;
     private const int SmallBytesMax = 128;
 
     internal static FbsStructCode Bind(FbsSymbol symbol, FbsSymbols symbols, string access)
@@ -15,6 +13,7 @@ internal static class FbsStructBinder
         FbsMemberNames names = symbol.Foreign.Length > 0
             ? FbsMemberNames.OfForeignStruct(symbol.Name, symbol.ViewName)
             : FbsMemberNames.OfStruct(symbol.Name, symbol.ViewName);
+        int[] padding = PaddingBytes(model);
         return new FbsStructCode
         {
             Namespace = symbol.Namespace,
@@ -27,36 +26,26 @@ internal static class FbsStructBinder
             Foreign = symbol.Foreign,
             SizeBytes = model.SizeBytes,
             AlignBytes = model.AlignBytes,
-            Members = new(model.Fields.Select(field => Member(field, symbol.DeclarationOf(field), PaddingBytes(model, field), names, symbols))),
-            Key = FbsKeyBinder.Bind(model, symbols),
+            Members = new(model.Fields.Select((field, i) => Member(field, symbol.DeclarationOf(field), padding[i], names, symbols))),
+            Key = FbsKeyBinder.Bind(symbol, symbols),
             IsCompared = symbol.IsCompared,
-            IsSmall = model.SizeBytes <= SmallBytesMax && CountScalars(model, symbols) <= SmallScalarsMax,
+            IsSmall = model.SizeBytes <= SmallBytesMax && FbsStructFacts.Of(symbol, symbols).HasFewScalars,
         };
     }
 
-    // Counts the scalars, those of nested structs included. An array counts as too many.
-    private static int CountScalars(FbsObjectModel model, FbsSymbols symbols) => model.Fields.Sum(field => field.Type.BaseType switch
-    {
-        FbsBaseType.Array => SmallScalarsMax + 1,
-        FbsBaseType.Object => CountScalars(symbols.Find(field.Type.TypeName).Object!, symbols),
-        _ => 1,
-    });
-
     // The padding behind a member reaches to the next member, or to the end of the struct.
-    private static int PaddingBytes(FbsObjectModel model, FbsFieldModel field)
+    private static int[] PaddingBytes(FbsObjectModel model)
     {
-        int end = field.Offset + SizeBytes(field.Type);
-        return model.Fields.Select(static other => other.Offset).Where(offset => offset >= end).Append(model.SizeBytes).Min() - end;
+        int[] starts = [.. model.Fields.Select(static field => field.Offset).Append(model.SizeBytes)];
+        Array.Sort(starts);
+        return [.. model.Fields.Select(field => PaddingBytes(field.Offset + FbsStructFacts.SizeBytes(field.Type)))];
+
+        int PaddingBytes(int end)
+        {
+            int next = Array.BinarySearch(starts, end);
+            return starts[next < 0 ? ~next : next] - end;
+        }
     }
-
-    private static int SizeBytes(FbsTypeModel type) => type.BaseType == FbsBaseType.Array ? type.FixedLength * type.ElementBytes : type.InlineBytes;
-
-    /// <summary>Whether a struct has padding, or a member with padding.</summary>
-    internal static bool IsPadded(FbsObjectModel model, FbsSymbols symbols) =>
-        model.Fields.Any(field => PaddingBytes(model, field) > 0
-            || (IsStruct(field.Type) && IsPadded(symbols.Find(field.Type.TypeName).Object!, symbols)));
-
-    private static bool IsStruct(FbsTypeModel type) => (type.BaseType == FbsBaseType.Array ? type.Element : type.BaseType) == FbsBaseType.Object;
 
     private static FbsStructMemberCode Member(
         FbsFieldModel field, CSharpDeclaration? declaration, int paddingBytes, FbsMemberNames names, FbsSymbols symbols)
@@ -92,7 +81,7 @@ internal static class FbsStructBinder
             Count = type.FixedLength,
             ElementBytes = elementBytes,
             PaddingBytes = paddingBytes,
-            IsPadded = IsStruct(type) && IsPadded(symbol!.Object!, symbols),
+            IsPadded = FbsStructFacts.IsStruct(type) && FbsStructFacts.Of(symbol!, symbols).IsPadded,
             BufferType = bufferType,
             BufferCount = type.FixedLength * elementBytes / unitBytes,
         };

@@ -25,7 +25,7 @@ internal sealed class FbsTableBinder(FbsSymbol symbol, FbsSymbols symbols)
             FileIdentifier = symbol.FileIdentifier,
             Fields = new(model.Fields.Where(static field => !field.IsUnionType).OrderBy(static field => field.Id).Select(Field)),
             IsElement = symbol.IsElement,
-            Key = FbsKeyBinder.Bind(model, symbols),
+            Key = FbsKeyBinder.Bind(symbol, symbols),
             KeepsOrder = model.KeepsOrder,
         };
     }

@@ -20,7 +20,7 @@ internal static class ProtoClassEmitter
         {
             EmitDoors(writer, message, form);
             ProtoReflectionEmitter.EmitMember(writer, message, reflection, options);
-            foreach (ProtoOneofCode oneof in message.Oneofs) EmitOneof(writer, message, oneof);
+            foreach ((ProtoOneofCode oneof, ProtoFieldCode[] members) in message.OneofMembers()) EmitOneof(writer, oneof, members);
             if (!form.IsAbstract) EmitNew(writer, message, form);
             if (hasLayers) ProtoLayerEmitter.Emit(writer, message, form, [.. ResetsOf(message, "this")]);
             ProtoClassReadEmitter.Emit(writer, message, form);
@@ -78,9 +78,8 @@ internal static class ProtoClassEmitter
         public bool TryWriteProtoTo(global::System.Span<byte> target, out int written) => {Objects}TryWriteTo(this, target, out written);
         """);
 
-    private static void EmitOneof(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
+    private static void EmitOneof(CSharpWriter writer, ProtoOneofCode oneof, ProtoFieldCode[] members)
     {
-        ProtoFieldCode[] members = [.. message.MembersOf(oneof)];
         string name = $"<c>{CSharpText.Xml(oneof.Name)}</c>";
         writer.Separate();
         writer.Line($"/// <summary>The members of the oneof {name}.</summary>");

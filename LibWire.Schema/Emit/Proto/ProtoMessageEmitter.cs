@@ -28,7 +28,7 @@ internal static class ProtoMessageEmitter
             EmitFieldIds(writer, message);
             EmitStorage(writer, message);
             ProtoPropertyEmitter.Emit(writer, message, options);
-            foreach (ProtoOneofCode oneof in message.Oneofs) ProtoOneofEmitter.Emit(writer, message, oneof, options);
+            foreach ((ProtoOneofCode oneof, ProtoFieldCode[] members) in message.OneofMembers()) ProtoOneofEmitter.Emit(writer, oneof, members, options);
             ProtoDoorEmitter.Emit(writer, message, reflection, options);
             ProtoExtensionEmitter.EmitMembers(writer, message, options);
             ProtoReadEmitter.Emit(writer, message);

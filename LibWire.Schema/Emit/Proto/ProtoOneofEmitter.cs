@@ -3,10 +3,10 @@ namespace LibWire.Schema;
 /// <summary>Emits the public members of a oneof and of its fields, and the struct in which the fields share their bytes.</summary>
 internal static class ProtoOneofEmitter
 {
-    internal static void Emit(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof, EmitOptions options)
+    internal static void Emit(CSharpWriter writer, ProtoOneofCode oneof, ProtoFieldCode[] members, EmitOptions options)
     {
-        EmitCase(writer, message, oneof);
-        foreach (ProtoFieldCode field in message.MembersOf(oneof))
+        EmitCase(writer, oneof, members);
+        foreach (ProtoFieldCode field in members)
         {
             if (field.IsMessage) EmitMessage(writer, field, oneof, options);
             else EmitValue(writer, field, oneof, options);
@@ -15,10 +15,10 @@ internal static class ProtoOneofEmitter
             writer.Line($"public void Clear{field.BareName}() {{ if (Has{field.BareName}) Clear{oneof.CSharpName}(); }}");
         }
 
-        EmitOverlay(writer, message, oneof);
+        EmitOverlay(writer, oneof, members);
     }
 
-    private static void EmitCase(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
+    private static void EmitCase(CSharpWriter writer, ProtoOneofCode oneof, ProtoFieldCode[] members)
     {
         string name = $"<c>{CSharpText.Xml(oneof.Name)}</c>";
         writer.Separate();
@@ -26,7 +26,7 @@ internal static class ProtoOneofEmitter
         using (writer.Open($"public enum {oneof.CaseType}"))
         {
             writer.Line("None = 0,");
-            foreach (ProtoFieldCode field in message.MembersOf(oneof))
+            foreach (ProtoFieldCode field in members)
             {
                 CSharpAttributes.Obsolete(writer, field.IsDeprecated);
                 writer.Line($"{field.CSharpName} = {CSharpText.Number(field.Number)},");
@@ -76,13 +76,13 @@ internal static class ProtoOneofEmitter
         ProtoPropertyEmitter.EmitWrapped(writer, field, options);
     }
 
-    private static void EmitOverlay(CSharpWriter writer, ProtoMessageCode message, ProtoOneofCode oneof)
+    private static void EmitOverlay(CSharpWriter writer, ProtoOneofCode oneof, ProtoFieldCode[] members)
     {
         writer.Separate();
         writer.Line(ProtoRuntime.Struct("Explicit"));
         using (writer.Open($"private struct {oneof.ValueType}"))
         {
-            foreach (ProtoFieldCode field in message.MembersOf(oneof))
+            foreach (ProtoFieldCode field in members)
                 writer.Line($"[global::System.Runtime.InteropServices.FieldOffset(0)] public {field.Storage.Type} {field.CSharpName};");
         }
     }

@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>A type of a schema with its C# names.</summary>
@@ -8,6 +10,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     internal FbsObjectModel? Object { get; } = @object;
 
     internal FbsEnumModel? Enum { get; } = @enum;
+
+    /// <summary>The field by which vectors of it are sorted; null for none.</summary>
+    internal FbsFieldModel? KeyField { get; } = @object?.Fields.FirstOrDefault(static field => field.IsKey);
 
     /// <summary>What the user has declared in C# of the file that declares it; null for nothing.</summary>
     internal CSharpDeclarations? Declarations { get; init; }
@@ -87,6 +92,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
 
     /// <summary>Whether the struct is a key, or part of a key.</summary>
     internal bool IsCompared { get; set; }
+
+    /// <summary>What holds for the struct because of the structs in it; null until <see cref="FbsStructFacts.Of"/> is asked.</summary>
+    internal FbsStructFacts? StructFacts { get; set; }
 
     /// <summary>The file identifier of buffers with the table as their root; empty for none.</summary>
     internal string FileIdentifier { get; set; } = "";

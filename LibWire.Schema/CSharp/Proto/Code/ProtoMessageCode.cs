@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>One message.</summary>
@@ -78,11 +80,11 @@ internal sealed record ProtoMessageCode
         }
     }
 
-    /// <summary>The members of a oneof, in the order of the file.</summary>
-    internal IEnumerable<ProtoFieldCode> MembersOf(ProtoOneofCode oneof)
+    /// <summary>Each oneof with its members, in the order of the file.</summary>
+    internal IEnumerable<(ProtoOneofCode Oneof, ProtoFieldCode[] Members)> OneofMembers()
     {
-        foreach (ProtoFieldCode field in Fields)
-            if (field.OneofIndex == oneof.Index) yield return field;
+        ILookup<int, ProtoFieldCode> members = Fields.ToLookup(static field => field.OneofIndex);
+        return Oneofs.Select(oneof => (oneof, members[oneof.Index].ToArray()));
     }
 }
 
