@@ -1,5 +1,7 @@
 using System.Diagnostics;
 using System.Globalization;
+using System.Numerics;
+using System.Runtime.Intrinsics;
 
 namespace LibWire.Tests.Fuzz;
 
@@ -34,7 +36,7 @@ internal static class FuzzReport
     }
 
     private static string Hardware =>
-        System.Runtime.Intrinsics.Vector128.IsHardwareAccelerated
-            ? $"vectors of {System.Numerics.Vector<byte>.Count * 8} bits"
+        Vector128.IsHardwareAccelerated
+            ? $"vectors of {(Vector512.IsHardwareAccelerated ? 512 : Vector<byte>.Count * 8)} bits"
             : "no hardware intrinsics";
 }
