@@ -23,7 +23,7 @@ public class FbsStructFactsTests
         Assert.Equal(scalars <= 12, facts.HasFewScalars);
     }
 
-    /// <summary>A struct was looked into again for each struct around it, by recursion: 10,000 took 76 seconds, and more of them the stack.</summary>
+    /// <summary>A struct was looked into again for each struct around it, by recursion: 10,000 took 76 seconds, and the stack limited their depth.</summary>
     [Fact]
     public void Of_StructsThatNestDeeply_LooksIntoEachOnce()
     {
