@@ -65,20 +65,7 @@ public sealed class BenchmarkSmokeTests
         {
             // git ignores the files that BenchmarkDotNet writes there.
             WorkingDirectory = Path.GetDirectoryName(program)!,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
         };
-        using Process process = Process.Start(start)!;
-        process.StandardInput.Close();
-        Task<string> output = process.StandardOutput.ReadToEndAsync();
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        if (!process.WaitForExit(Limit))
-        {
-            process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"{string.Join(' ', arguments)} took more than {Limit}.");
-        }
-
-        return (process.ExitCode, output.Result, error.Result);
+        return ProgramRun.Run(start, Limit);
     }
 }

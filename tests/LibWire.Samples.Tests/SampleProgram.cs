@@ -11,27 +11,15 @@ internal static class SampleProgram
     internal static (int ExitCode, string Output, string Error) Run(string sample, params string[] arguments)
     {
         string dll = Repository.PathOf($"samples/{sample}/bin/{TestedBuild.Configuration}/net10.0/{sample}.dll");
-        ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet", [dll, .. arguments])
+        ProcessStartInfo start = new(ProgramRun.Dotnet, [dll, .. arguments])
         {
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
             StandardOutputEncoding = System.Text.Encoding.UTF8,
         };
 
         // Help is folded to the width of the terminal, which these variables may set.
         start.Environment.Remove("COLUMNS");
-        using Process process = Process.Start(start)!;
-        process.StandardInput.Close();
-        Task<string> output = process.StandardOutput.ReadToEndAsync();
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        if (!process.WaitForExit(Limit))
-        {
-            process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"{sample} {string.Join(' ', arguments)} took more than {Limit}.");
-        }
-
-        return (process.ExitCode, output.Result.ReplaceLineEndings("\n"), error.Result.ReplaceLineEndings("\n"));
+        (int exitCode, string output, string error) = ProgramRun.Run(start, Limit);
+        return (exitCode, output.ReplaceLineEndings("\n"), error.ReplaceLineEndings("\n"));
     }
 
     /// <summary>The cells of the first row that starts with this cell, in the table whose heading has this cell.</summary>

@@ -10,12 +10,9 @@ internal sealed class DotnetCommand(string folder, string packagesFolder)
     /// <summary>Runs one command; returns its exit code and its output.</summary>
     internal (int ExitCode, string Output) Run(params string[] arguments)
     {
-        ProcessStartInfo start = new(Environment.ProcessPath is { } path && Path.GetFileNameWithoutExtension(path) == "dotnet" ? path : "dotnet", arguments)
+        ProcessStartInfo start = new(ProgramRun.Dotnet, arguments)
         {
             WorkingDirectory = folder,
-            RedirectStandardInput = true,
-            RedirectStandardOutput = true,
-            RedirectStandardError = true,
         };
 
         // The test host inherits the settings of the outer build, which an inner build must not have.
@@ -29,17 +26,8 @@ internal sealed class DotnetCommand(string folder, string packagesFolder)
         start.Environment["DOTNET_CLI_USE_MSBUILD_SERVER"] = "0";
         start.Environment["UseSharedCompilation"] = "false";
 
-        using Process process = Process.Start(start)!;
-        process.StandardInput.Close();
-        Task<string> output = process.StandardOutput.ReadToEndAsync();
-        Task<string> error = process.StandardError.ReadToEndAsync();
-        if (!process.WaitForExit(Limit))
-        {
-            process.Kill(entireProcessTree: true);
-            throw new TimeoutException($"dotnet {string.Join(' ', arguments)} took more than {Limit}.");
-        }
-
-        return (process.ExitCode, output.Result + error.Result);
+        (int exitCode, string output, string error) = ProgramRun.Run(start, Limit);
+        return (exitCode, output + error);
     }
 
     /// <summary>Runs one command that must succeed; returns its output.</summary>
