@@ -10,9 +10,6 @@ internal static unsafe class CoverageRun
 {
     private const double ProgressSeconds = 10;
 
-    // An input takes less than a millisecond; the rest is for collections of garbage and other work on the machine.
-    private static readonly TimeSpan InputTimeMax = TimeSpan.FromSeconds(60);
-
     // By reflection: an assembly with a reference to it counts as one that is instrumented already.
     private static readonly Type Trace = Type.GetType("SharpFuzz.Common.Trace, SharpFuzz.Common", throwOnError: true)!;
     private static readonly FieldInfo SharedMem = Trace.GetField("SharedMem")!;
@@ -48,9 +45,8 @@ internal static unsafe class CoverageRun
         using var current = new CurrentInput(target.Name);
         var clock = Stopwatch.StartNew();
         var loop = new CoverageLoop(target, new CoverageMap(Counts), StartTrace, arguments.Seed) { BeforeInput = current.Set };
-        using var watch = new Timer(_ => Watch(target.Name, loop));
-        Watched = -1;
-        watch.Change(InputTimeMax, InputTimeMax);
+        var watch = new InputWatch();
+        using var ticks = new Timer(_ => Watch(target.Name, watch, loop.Runs), null, InputWatch.TickTime, InputWatch.TickTime);
         if (arguments.Minimizes) return Minimise(target, loop, clock);
 
         // An interrupt of the terminal reaches this process, too. The one that started it says when to end.
@@ -86,16 +82,14 @@ internal static unsafe class CoverageRun
         Console.WriteLine($"FAIL {target}: {path}\n{finding}\n");
     }
 
-    private static long Watched;
-
     private static volatile bool Stops;
 
     private static void CountInto(byte* counts) => SharedMem.SetValue(null, Pointer.Box(counts, typeof(byte*)));
 
-    private static void Watch(string target, CoverageLoop loop)
+    private static void Watch(string target, InputWatch watch, long runs)
     {
-        if (Interlocked.Exchange(ref Watched, loop.Executions) != loop.Executions) return;
-        Tell(target, new CoverageFinding(CurrentInput.Read(target), new TimeoutException($"An input takes more than {InputTimeMax.TotalSeconds} s.")));
+        if (!watch.Tick(runs)) return;
+        Tell(target, new CoverageFinding(CurrentInput.Read(target), new TimeoutException($"An input takes more than {InputWatch.InputTimeMax.TotalSeconds} s.")));
         Environment.Exit(1);
     }
 

@@ -12,19 +12,20 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
 {
     internal const int FindingsMax = 10;
 
-    // The newest inputs are changed as often as all others together: what they reach is known the least.
-    private const int NewestCount = 64;
-
-    private readonly List<byte[]> _corpus = [];
+    private readonly CoverageCorpus _corpus = new();
+    private long _runs;
     private readonly HashSet<string> _causes = new(StringComparer.Ordinal);
 
     /// <summary>The inputs that reached something new.</summary>
-    internal IReadOnlyList<byte[]> Corpus => _corpus;
+    internal IReadOnlyList<byte[]> Corpus => _corpus.Inputs;
 
     internal List<CoverageFinding> Findings { get; } = [];
 
     /// <summary>How many inputs were run.</summary>
     internal long Executions { get; private set; }
+
+    /// <summary>How often the target was run, for minimising, too. Another thread may read it.</summary>
+    internal long Runs => Volatile.Read(ref _runs);
 
     internal int EdgeCount => map.EdgeCount;
 
@@ -43,14 +44,14 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         }
 
         // A parent is needed, even if no input reached anything.
-        if (_corpus.Count == 0) _corpus.Add([]);
+        if (_corpus.Inputs.Count == 0) _corpus.Add([], [], 0);
     }
 
     /// <summary>Makes an input and runs it.</summary>
     internal void Step()
     {
         var random = new FuzzRandom(seed, (ulong)Executions);
-        byte[] input = target.Mutate(random, Parent(random), random.Pick(_corpus));
+        byte[] input = target.Mutate(random, _corpus.Parent(random), random.Pick(_corpus.Inputs));
         Run(input.Length <= target.InputBytesMax ? input : input[..target.InputBytesMax]);
     }
 
@@ -60,8 +61,6 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         // Twice: what only the first use of a class does belongs to no input.
         return Failure(input) is null && Failure(input) is null ? map.Edges() : null;
     }
-
-    private byte[] Parent(FuzzRandom random) => random.OneIn(2) ? random.Pick(_corpus) : _corpus[^(1 + random.Next(Math.Min(NewestCount, _corpus.Count)))];
 
     private void Run(byte[] input)
     {
@@ -78,12 +77,13 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         // Once more: what only the first use of a class does is known afterwards.
         if (Failure(input) is { } second) Find(input, second);
         map.AddNew();
-        _corpus.Add(input);
+        _corpus.Add(input, map.Edges(), map.Cost());
     }
 
     private Exception? Failure(byte[] input)
     {
         BeforeInput?.Invoke(input);
+        Volatile.Write(ref _runs, _runs + 1);
         map.Clear();
         startTrace();
         try

@@ -6,6 +6,9 @@ internal abstract unsafe class CoverageTarget(string name) : IDisposable
 {
     private GuardedMemory? _memory;
 
+    /// <summary>Runs something whose counts depend on threads. The program that counts sets it to one that counts elsewhere.</summary>
+    internal static Action<Action> Uncounted { get; set; } = static run => run();
+
     internal string Name => name;
 
     /// <summary>The longest input.</summary>

@@ -21,9 +21,6 @@ internal sealed unsafe class ParallelTarget() : MessageTarget("parallel")
         if (random.OneIn(ThreadsOneIn)) Uncounted(() => Compare(guarded, input.Length, options, BatchPlan.With(3, partBytes, chunkBytes)));
     }
 
-    /// <summary>Runs something whose counts depend on threads. The program that counts sets it to one that counts elsewhere.</summary>
-    internal static Action<Action> Uncounted { get; set; } = static run => run();
-
     public override void Dispose()
     {
         _arena.Dispose();
