@@ -143,7 +143,6 @@ public unsafe partial struct ProtoUnknownFields
     // The body exists only in LibWire.Debug.
     readonly partial void CheckAlive();
 
-    /// <summary>Lies in the arena and never moves, so that all copies of the set see the same fields.</summary>
     /// <summary>Copies the fields into a block of exactly their size.</summary>
     /// <param name="arena">Receives the copy. It is not used if there are no fields.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena may hold a part of the copy.</exception>
@@ -162,6 +161,7 @@ public unsafe partial struct ProtoUnknownFields
         return clone;
     }
 
+    /// <summary>Lies in the arena and never moves, so that all copies of the set see the same fields.</summary>
     private struct Block
     {
         internal byte* Bytes; // null only while Length and Capacity are 0
