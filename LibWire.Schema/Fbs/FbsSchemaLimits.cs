@@ -23,6 +23,9 @@ internal static class FbsSchemaLimits
     /// <summary>Largest struct, in bytes. Offsets inside a buffer have 31 bits.</summary>
     internal const int StructBytesMax = int.MaxValue;
 
+    /// <summary>Where the last member of a struct may begin, in bytes. Binary schemas store the place in 16 bits.</summary>
+    internal const int MemberOffsetMax = ushort.MaxValue;
+
     /// <summary>
     /// Most bytes that the fields of a table take. The vtable stores the table's size in 16 bits, and the table starts with an offset of 4 bytes.
     /// </summary>

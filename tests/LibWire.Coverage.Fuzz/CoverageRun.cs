@@ -44,7 +44,7 @@ internal static unsafe class CoverageRun
     {
         using var current = new CurrentInput(target.Name);
         var clock = Stopwatch.StartNew();
-        var loop = new CoverageLoop(target, new CoverageMap(Counts), StartTrace, arguments.Seed) { BeforeInput = current.Set };
+        var loop = new CoverageLoop(target, new CoverageMap(Counts), StartTrace, arguments.Seed) { BeforeInput = current.Set, OnFinding = finding => Tell(target.Name, finding) };
         var watch = new InputWatch();
         using var ticks = new Timer(_ => Watch(target.Name, watch, loop.Runs), null, InputWatch.TickTime, InputWatch.TickTime);
         if (arguments.Minimizes) return Minimise(target, loop, clock);
@@ -69,7 +69,6 @@ internal static unsafe class CoverageRun
         Tell(target, loop, clock);
         CorpusFolder.Write(OwnCorpus(target), loop.Corpus);
         new CoverageRow(target.Name, clock.Elapsed.TotalMinutes, loop.Executions, loop.EdgeCount, loop.Corpus.Count, loop.Findings.Count).Write();
-        foreach (CoverageFinding finding in loop.Findings) Tell(target.Name, finding);
         return loop.Findings.Count == 0;
     }
 

@@ -7,6 +7,7 @@ public sealed unsafe class CoverageLoopTests : IDisposable
 {
     private const int StepsMax = 200_000;
 
+    private readonly List<CoverageFinding> _told = [];
     private readonly byte* _counts = (byte*)NativeMemory.AllocZeroed(CoverageMap.SizeBytes);
 
     [Fact]
@@ -15,6 +16,7 @@ public sealed unsafe class CoverageLoopTests : IDisposable
         using var target = new PlantedTarget(_counts, "wire"u8.ToArray());
         CoverageLoop loop = Loop(target, seed: 1);
         for (int i = 0; i < StepsMax && loop.Findings.Count == 0; i++) loop.Step();
+        Assert.Equal(loop.Findings, _told);
         Assert.Equal("wire"u8.ToArray(), Assert.Single(loop.Findings).Input);
         Assert.Equal("The word was found.", loop.Findings[0].Failure.Message);
         Assert.InRange(loop.Executions, 100, StepsMax);
@@ -85,7 +87,7 @@ public sealed unsafe class CoverageLoopTests : IDisposable
 
     private CoverageLoop Loop(PlantedTarget target, ulong seed, Action<byte[]>? beforeInput = null)
     {
-        var loop = new CoverageLoop(target, new CoverageMap(_counts), static () => { }, seed) { BeforeInput = beforeInput };
+        var loop = new CoverageLoop(target, new CoverageMap(_counts), static () => { }, seed) { BeforeInput = beforeInput, OnFinding = _told.Add };
         loop.Start(target.Seeds());
         return loop;
     }

@@ -13,7 +13,7 @@ internal readonly record struct ProtoWireFault(ProtoWireFaultKind Kind, int Offs
     /// <summary>What is wrong, for a person.</summary>
     internal string Sentence => Kind switch
     {
-        ProtoWireFaultKind.Varint => "A varint of more than 64 bits.",
+        ProtoWireFaultKind.Varint => "A varint of more than 10 bytes.",
         ProtoWireFaultKind.VarintCut => "The input ends inside a varint.",
         ProtoWireFaultKind.Tag => "The tag has more than 32 bits.",
         ProtoWireFaultKind.TagLong => "The tag has more than 5 bytes.",

@@ -100,7 +100,8 @@ internal readonly struct ProtoWireField
     internal static bool TryLengthPrefix(ReadOnlySpan<byte> bytes, ref int position, out ulong length) =>
         TryVarint(bytes, ref position, Math.Min(bytes.Length, position + WireLimits.Varint32BytesMax), out length, out _, out _);
 
-    /// <summary>Reads a varint of at most ten bytes and 64 bits.</summary>
+    /// <summary>Reads a varint of at most ten bytes, as readers take it: only the lowest bit of the tenth counts.</summary>
+    /// <param name="isOverlong">Whether a writer would have needed fewer bytes or bits for the value.</param>
     internal static bool TryVarint(
         ReadOnlySpan<byte> bytes, ref int position, int end, out ulong value, out bool isOverlong, out ProtoWireFault fault)
     {
@@ -111,10 +112,10 @@ internal readonly struct ProtoWireField
         for (int at = position; at < end; at++, shift += 7)
         {
             byte part = bytes[at];
-            if (shift == 63 && part > 1) return Fail(out fault, new(ProtoWireFaultKind.Varint, position));
+            if (shift == 63 && part >= 0x80) return Fail(out fault, new(ProtoWireFaultKind.Varint, position));
             value |= (ulong)(part & 0x7F) << shift;
             if (part >= 0x80) continue;
-            isOverlong = part == 0 && shift > 0;
+            isOverlong = (part == 0 && shift > 0) || (part > 1 && shift == 63);
             position = at + 1;
             return true;
         }

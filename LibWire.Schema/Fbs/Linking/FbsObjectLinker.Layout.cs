@@ -18,6 +18,12 @@ internal sealed partial class FbsObjectLinker
             align = Math.Max(align, type.AlignBytes);
             field.Id = i;
             field.Offset = (int)size;
+            if (size > FbsSchemaLimits.MemberOffsetMax)
+            {
+                Report(DiagnosticCatalog.FbsMemberTooFar, field.Syntax.Name.Range, field.Name, size);
+                return;
+            }
+
             size += (long)type.ElementBytes * type.FixedLength + (type.FixedLength > 0 ? 0 : type.InlineBytes);
             previous = field;
             if (size <= FbsSchemaLimits.StructBytesMax - FbsSchemaLimits.AlignBytesMax) continue;

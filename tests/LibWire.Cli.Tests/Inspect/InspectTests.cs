@@ -66,7 +66,7 @@ public sealed class InspectTests : IDisposable
     [Theory]
     [InlineData("0A 05 01", "00000001  ! Field 1 has a length of 5, and 1 bytes are left.")]
     [InlineData("08 01 10", "00000003  ! The input ends inside a varint.")]
-    [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 02", "00000003  ! A varint of more than 64 bits.")]
+    [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 80 00", "00000003  ! A varint of more than 10 bytes.")]
     [InlineData("08 01 15 01 02", "00000003  ! Field 2 is cut off: 2 of the 4 bytes of its value are left.")]
     [InlineData("08 01 1B 08 01", "00000002  ! Group 3 has no end.")]
     [InlineData("08 01 1C", "00000002  ! Group 3 ends here and was not started.")]
@@ -81,6 +81,17 @@ public sealed class InspectTests : IDisposable
         CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
         Assert.Equal(1, run.ExitCode);
         Assert.Contains(fault, run.Output, StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 02", "00000002  2: 9223372036854775807  # varint, a varint longer than it needs to be")]
+    [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 7F", "00000002  2: -1  # varint, a varint longer than it needs to be; or 18446744073709551615")]
+    [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 01", "00000002  2: -1  # varint, or 18446744073709551615")]
+    public void Inspect_OfBitsAbove64_IgnoresThemAsReadersDo(string hex, string field)
+    {
+        CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
+        Assert.Equal(0, run.ExitCode);
+        Assert.Contains(field, run.Output, StringComparison.Ordinal);
     }
 
     [Fact]

@@ -34,6 +34,9 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
     /// <summary>Called with each input before it is run.</summary>
     internal Action<byte[]>? BeforeInput { get; init; }
 
+    /// <summary>Called with each finding at once, so that none is lost if the run does not come to its end.</summary>
+    internal Action<CoverageFinding>? OnFinding { get; init; }
+
     /// <summary>Runs inputs as they are.</summary>
     internal void Start(IEnumerable<byte[]> inputs)
     {
@@ -102,6 +105,8 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         string cause = CoverageFinding.CauseOf(failure);
         if (!_causes.Add(cause)) return;
         byte[] small = InputMinimiser.Minimise(input, candidate => Failure(candidate) is { } other && CoverageFinding.CauseOf(other) == cause);
-        Findings.Add(new CoverageFinding(small, Failure(small) ?? failure));
+        var finding = new CoverageFinding(small, Failure(small) ?? failure);
+        Findings.Add(finding);
+        OnFinding?.Invoke(finding);
     }
 }

@@ -56,6 +56,10 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsNullInEnum { get; } = Error("LW2317", "Enum value named null",
         "'= null' makes a field optional, and '{0}' has a value of that name: rename the value.");
 
+    public static DiagnosticRule FbsMemberTooFar { get; } = Error("LW2318", "Member too far from the start of its struct",
+        "'{0}' would begin at byte {1}, and binary schemas store the place of a member in 16 bits, as does the code of flatc: "
+        + "move it in front of the large members.");
+
     public static DiagnosticRule FbsEnumType { get; } = Error("LW2501", "Not the type of an enum",
         "'{0}' cannot be the type of an enum or union: it is an integer, such as ubyte, int or ulong.");
 

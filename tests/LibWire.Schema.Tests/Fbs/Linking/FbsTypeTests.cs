@@ -33,7 +33,15 @@ public class FbsTypeTests
 
     [Fact]
     public void LW2305_FbsStructTooLarge() =>
-        Only("LW2305", "2147483647", "struct a { b: [double:65535]; } struct c { d: [a:4000]; } struct e { f: [a:1]; §g: [a:65535]; }");
+        Only("LW2305", "2147483647", "struct a { b: [double:65535]; } struct c { d: [a:4000]; } struct e { §f: [a:65535]; }");
+
+    [Fact]
+    public void LW2318_FbsMemberTooFar()
+    {
+        Only("LW2318", "'c' would begin at byte 65536", "struct a { b: [ushort:32768]; §c: ubyte; d: ubyte; }");
+        Only("LW2318", "65536", "struct a { b: [ubyte:65535]; §c: short; }");
+        Assert.Equal("", Ids("struct a { b: [ubyte:65535]; c: ubyte; } struct d { e: [ulong:65535]; }"));
+    }
 
     [Fact]
     public void LW2306_FbsArrayInTable() => Only("LW2306", "[int:3]", "table a { b: §[int:3]; }");
