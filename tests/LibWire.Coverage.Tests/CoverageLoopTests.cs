@@ -48,6 +48,16 @@ public sealed unsafe class CoverageLoopTests : IDisposable
     }
 
     [Fact]
+    public void Step_OfAnInputThatReachesSomethingNew_KeepsWhatItNeeds()
+    {
+        using var target = new PlantedTarget(_counts, "wire"u8.ToArray());
+        CoverageLoop loop = Loop(target, seed: 1);
+        for (int i = 0; i < StepsMax && loop.Findings.Count == 0; i++) loop.Step();
+        Assert.Contains("wir"u8.ToArray(), loop.Corpus);
+        Assert.DoesNotContain(loop.Corpus, static input => input.Length > "wire".Length);
+    }
+
+    [Fact]
     public void AddNew_CountsOfOneBucket_AreNewOnce()
     {
         var map = new CoverageMap(_counts);

@@ -43,7 +43,7 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         foreach (byte[] input in inputs)
         {
             if (IsOver) return;
-            if (input.Length <= target.InputBytesMax) Run(input);
+            if (input.Length <= target.InputBytesMax) Run(input, shortens: false);
         }
 
         // A parent is needed, even if no input reached anything.
@@ -55,7 +55,7 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
     {
         var random = new FuzzRandom(seed, (ulong)Executions);
         byte[] input = target.Mutate(random, _corpus.Parent(random), random.Pick(_corpus.Inputs));
-        Run(input.Length <= target.InputBytesMax ? input : input[..target.InputBytesMax]);
+        Run(input.Length <= target.InputBytesMax ? input : input[..target.InputBytesMax], shortens: true);
     }
 
     /// <summary>Runs an input and says which branches it takes; null if it is a finding.</summary>
@@ -65,7 +65,7 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         return Failure(input) is null && Failure(input) is null ? map.Edges() : null;
     }
 
-    private void Run(byte[] input)
+    private void Run(byte[] input, bool shortens)
     {
         Executions++;
         if (Failure(input) is { } failure)
@@ -77,10 +77,24 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
 
         if (!map.AddNew()) return;
 
-        // Once more: what only the first use of a class does is known afterwards.
-        if (Failure(input) is { } second) Find(input, second);
+        // Once more: what only the first use of a class does is known afterwards, and belongs to no input.
+        (int Branch, byte Bucket)[] newest = map.Newest();
+        if (!IsFine(input)) return;
+        newest = Array.FindAll(newest, map.Has);
+        if (newest.Length == 0) return;
+
+        // Short inputs take less time, and more of their changes lie where they matter.
+        if (shortens) input = InputMinimiser.Shorten(input, candidate => IsFine(candidate) && Array.TrueForAll(newest, map.Has));
+        if (!IsFine(input)) return;
         map.AddNew();
         _corpus.Add(input, map.Edges(), map.Cost());
+    }
+
+    private bool IsFine(byte[] input)
+    {
+        if (Failure(input) is not { } failure) return true;
+        Find(input, failure);
+        return false;
     }
 
     private Exception? Failure(byte[] input)

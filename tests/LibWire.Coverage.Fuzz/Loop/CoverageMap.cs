@@ -11,6 +11,7 @@ internal sealed unsafe class CoverageMap(byte* counts)
     private static readonly byte[] Buckets = MakeBuckets();
 
     private readonly byte[] _seen = new byte[SizeBytes];
+    private readonly List<(int Branch, byte Bucket)> _newest = [];
 
     /// <summary>How many branches any input took.</summary>
     internal int EdgeCount { get; private set; }
@@ -22,7 +23,7 @@ internal sealed unsafe class CoverageMap(byte* counts)
     /// <returns>Whether anything of it is new: a branch, or a bucket of one.</returns>
     internal bool AddNew()
     {
-        bool isNew = false;
+        _newest.Clear();
         ReadOnlySpan<byte> all = new(counts, SizeBytes);
         for (int at = NextCount(all, 0); at >= 0; at = NextCount(all, at + 1))
         {
@@ -30,11 +31,17 @@ internal sealed unsafe class CoverageMap(byte* counts)
             if ((_seen[at] & bucket) != 0) continue;
             if (_seen[at] == 0) EdgeCount++;
             _seen[at] |= bucket;
-            isNew = true;
+            _newest.Add((at, bucket));
         }
 
-        return isNew;
+        return _newest.Count > 0;
     }
+
+    /// <summary>What the last <see cref="AddNew"/> added: branches, each with a bucket.</summary>
+    internal (int Branch, byte Bucket)[] Newest() => [.. _newest];
+
+    /// <summary>Whether the last input took a branch, as often as the bucket says.</summary>
+    internal bool Has((int Branch, byte Bucket) branch) => Buckets[counts[branch.Branch]] == branch.Bucket;
 
     /// <summary>How much work the last input was: the sum of its counters. Nine of ten inputs stand in the same order as by time, and it is the same in each run.</summary>
     internal long Cost()
