@@ -14,6 +14,13 @@ public sealed class InputWatchTests
     }
 
     [Fact]
+    public void Tick_BeforeTheFirstInput_IsNotTooLong()
+    {
+        var watch = new InputWatch();
+        for (int i = 0; i < 2 * TicksMax; i++) Assert.False(watch.Tick(0));
+    }
+
+    [Fact]
     public void Tick_NextInput_BeginsAnew()
     {
         var watch = new InputWatch();

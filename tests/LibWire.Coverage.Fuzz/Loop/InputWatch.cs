@@ -15,13 +15,13 @@ internal sealed class InputWatch
     private int _ticks;
 
     /// <summary>Called after each <see cref="TickTime"/>, by any thread.</summary>
-    /// <param name="runs">How many inputs were begun.</param>
+    /// <param name="runs">How many inputs were begun. While there is none, the target makes its first ones, which may take longer.</param>
     /// <returns>Whether the same input was running at all ticks of the last <see cref="InputTimeMax"/>.</returns>
     internal bool Tick(long runs)
     {
         lock (_gate)
         {
-            _ticks = runs == _runs ? _ticks + 1 : 0;
+            _ticks = runs == _runs && runs > 0 ? _ticks + 1 : 0;
             _runs = runs;
             return _ticks >= TicksMax;
         }
