@@ -78,9 +78,7 @@ public sealed class InspectTests : IDisposable
     [InlineData("08 01 8A 80 80 80 10 00", "00000002  ! The tag has more than 32 bits.")]
     public void Inspect_OfABrokenMessage_SaysWhatIsWrongAndWhere(string hex, string fault)
     {
-        CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
-        Assert.Equal(1, run.ExitCode);
-        Assert.Contains(fault, run.Output, StringComparison.Ordinal);
+        AssertMessage(hex, exitCode: 1, fault);
     }
 
     [Theory]
@@ -89,9 +87,7 @@ public sealed class InspectTests : IDisposable
     [InlineData("08 01 10 FF FF FF FF FF FF FF FF FF 01", "00000002  2: -1  # varint, or 18446744073709551615")]
     public void Inspect_OfBitsAbove64_IgnoresThemAsReadersDo(string hex, string field)
     {
-        CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
-        Assert.Equal(0, run.ExitCode);
-        Assert.Contains(field, run.Output, StringComparison.Ordinal);
+        AssertMessage(hex, exitCode: 0, field);
     }
 
     [Fact]
@@ -264,6 +260,13 @@ public sealed class InspectTests : IDisposable
         byte[] bytes = new byte[sizeof(double)];
         BinaryPrimitives.WriteDoubleLittleEndian(bytes, value);
         return bytes;
+    }
+
+    private void AssertMessage(string hex, int exitCode, string line)
+    {
+        CommandRun run = Run("--as", "message", _workspace.Write("a.bin", Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal))));
+        Assert.Equal(exitCode, run.ExitCode);
+        Assert.Contains(line, run.Output, StringComparison.Ordinal);
     }
 
     private static byte[] Gzip(byte[] bytes)

@@ -13,8 +13,8 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
     internal const int FindingsMax = 10;
 
     private readonly CoverageCorpus _corpus = new();
-    private long _runs;
     private readonly HashSet<string> _causes = new(StringComparer.Ordinal);
+    private long _runs;
 
     /// <summary>The inputs that reached something new.</summary>
     internal IReadOnlyList<byte[]> Corpus => _corpus.Inputs;
@@ -84,8 +84,12 @@ internal sealed class CoverageLoop(CoverageTarget target, CoverageMap map, Actio
         if (newest.Length == 0) return;
 
         // Short inputs take less time, and more of their changes lie where they matter.
-        if (shortens) input = InputMinimiser.Shorten(input, candidate => IsFine(candidate) && Array.TrueForAll(newest, map.Has));
-        if (!IsFine(input)) return;
+        if (shortens)
+        {
+            input = InputMinimiser.Shorten(input, candidate => IsFine(candidate) && Array.TrueForAll(newest, map.Has));
+            if (!IsFine(input)) return;
+        }
+
         map.AddNew();
         _corpus.Add(input, map.Edges(), map.Cost());
     }

@@ -101,5 +101,5 @@ internal static class SchemaSeeds
     /// <summary>The binary schemas of the schemas above.</summary>
     internal static IEnumerable<byte[]> Bfbs() => Fbs.Select(static text => FbsCompiler.Describe(File(text), new FbsOptions(), Contents).Bytes!);
 
-    private static SchemaFile File(string text) => new("seed", "seed", text);
+    internal static SchemaFile File(string text) => new("seed", "seed", text);
 }

@@ -14,7 +14,7 @@ internal sealed unsafe class SchemaTarget(string name, string[] seeds, string pi
     // From 8 files on the compiler reads them on several threads: the counts would be others in each run, and nearly every input would be kept as new.
     private const int CountedImportsMax = 7;
 
-    private static readonly EmitOptions Emit = new(LanguageVersion: 14, HasUnscopedRef: true);
+    internal static readonly EmitOptions Emit = new(LanguageVersion: 14, HasUnscopedRef: true);
 
     private readonly TextTarget _text = new(name, [], [.. pieces.Split(' ').Select(Encoding.UTF8.GetBytes)], static (input, random, in arena) => WireError.None);
 
