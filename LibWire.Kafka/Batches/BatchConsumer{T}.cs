@@ -74,7 +74,8 @@ public sealed class BatchConsumer<T> : IDisposable
     /// <exception cref="PoisonedRecordException">The value of a record is malformed, and the options do not say what to do. The records before it were returned
     /// by the call before. The next call goes on behind it.</exception>
     /// <exception cref="KafkaException">The client failed. The next call goes on.</exception>
-    /// <exception cref="SchemaRegistryException">The registry failed. The next call begins with the same record.</exception>
+    /// <exception cref="SchemaRegistryException">The registry failed. The next call begins with the same record, as it does after any other exception while a
+    /// record is read, such as an <see cref="OutOfMemoryException"/>.</exception>
     /// <exception cref="OperationCanceledException">The token stopped the wait. No record is lost.</exception>
     /// <exception cref="ArgumentOutOfRangeException">A number is not above 0, or the time is negative.</exception>
     public ReadOnlySpan<BatchRecord<T>> ConsumeBatch(int countMax, TimeSpan timeout, CancellationToken cancellationToken = default)
@@ -139,11 +140,11 @@ public sealed class BatchConsumer<T> : IDisposable
 
     private void Take(ConsumeResult<Ignore, Ignore> result, int countMax)
     {
-        if (_decoder.Failure is { } failure)
+        if (_decoder.TakeFailure() is { } failure)
         {
-            // The record is not malformed: it is consumed again when the registry answers.
+            // The record is not malformed: it is consumed again, when the registry answers or there is memory.
             Client.Seek(result.TopicPartitionOffset);
-            ExceptionDispatchInfo.Throw(failure);
+            failure.Throw();
         }
 
         // The client makes a string for each record. One for all lives on, and is compared by its address from here on.

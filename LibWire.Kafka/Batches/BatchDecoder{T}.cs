@@ -1,3 +1,5 @@
+using System.Runtime.ExceptionServices;
+
 namespace LibWire.Kafka;
 
 /// <summary>Reads key and value of a record into the arena of the batch while the client consumes it: the client itself gets nothing.</summary>
@@ -9,15 +11,13 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
     private UnmanagedArray<byte> _key;
     private bool _isTombstone;
     private bool _hasKey;
+    private ExceptionDispatchInfo? _failure;
 
     /// <summary>The arena of the batch.</summary>
     internal ArenaAllocator Arena { get; } = ArenaPool.Shared.Rent();
 
     /// <summary>Of the record that was consumed last: what is wrong with its value; null if nothing is.</summary>
     internal WireFormatException? Fault { get; private set; }
-
-    /// <summary>Why the value of the record could not be read now; null if it could.</summary>
-    internal SchemaRegistryException? Failure { get; private set; }
 
     /// <summary>The bytes of the value if it is malformed.</summary>
     internal byte[]? FaultyValue { get; private set; }
@@ -27,6 +27,15 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
     internal IDeserializer<Ignore> Values => new ValueDecoder(this);
 
     public void Dispose() => Arena.Dispose();
+
+    /// <summary>Takes the reason why the record that was consumed last could not be read now; null if it could. It must not leave the client's own call: the
+    /// client would go on behind the record.</summary>
+    internal ExceptionDispatchInfo? TakeFailure()
+    {
+        ExceptionDispatchInfo? failure = _failure;
+        _failure = null;
+        return failure;
+    }
 
     /// <summary>Writes the record that was consumed last.</summary>
     internal void Write(ref BatchRecord<T> record)
@@ -42,7 +51,14 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
     {
         _hasKey = !isNull;
         _key = default;
-        if (!data.IsEmpty) _key.AddRange(data, Arena);
+        try
+        {
+            if (!data.IsEmpty) _key.AddRange(data, Arena);
+        }
+        catch (Exception failure)
+        {
+            _failure = ExceptionDispatchInfo.Capture(failure);
+        }
     }
 
     private void ReadValue(ReadOnlySpan<byte> data, bool isNull)
@@ -50,7 +66,6 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
         _value = default;
         _isTombstone = isNull;
         Fault = null;
-        Failure = null;
         FaultyValue = null;
         if (isNull) return;
         int headerBytes = 0;
@@ -64,9 +79,9 @@ internal sealed class BatchDecoder<T>(BatchConsumerOptions options) : IDisposabl
             Fault = headerBytes > 0 ? fault.Behind(headerBytes) : fault;
             FaultyValue = data.ToArray();
         }
-        catch (SchemaRegistryException failure)
+        catch (Exception failure)
         {
-            Failure = failure;
+            _failure ??= ExceptionDispatchInfo.Capture(failure);
         }
     }
 

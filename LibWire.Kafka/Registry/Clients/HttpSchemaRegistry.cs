@@ -7,7 +7,10 @@ namespace LibWire.Kafka;
 
 /// <summary>A schema registry with Confluent's REST interface.</summary>
 /// <param name="client">The client: its <c>BaseAddress</c> is that of the registry, its headers have the credentials. It is not disposed.</param>
-/// <remarks>Schemas of Protocol Buffers are asked for in their binary form, so that nothing has to be compiled.</remarks>
+/// <remarks>
+/// <para>Schemas of Protocol Buffers are asked for in their binary form, so that nothing has to be compiled.</para>
+/// <para>A call ends with a <see cref="SchemaRegistryException"/> if its whole answer is not there within the <c>Timeout</c> of the client.</para>
+/// </remarks>
 public sealed class HttpSchemaRegistry(HttpClient client) : ISchemaRegistry
 {
     /// <summary>The largest answer that is read, in bytes.</summary>
@@ -78,6 +81,7 @@ public sealed class HttpSchemaRegistry(HttpClient client) : ISchemaRegistry
     private static string Escape(string subject)
     {
         ArgumentException.ThrowIfNullOrEmpty(subject);
+        if (subject is "." or "..") throw new ArgumentException("A part of a path cannot be one or two dots.", nameof(subject));
         return Uri.EscapeDataString(subject);
     }
 
@@ -104,16 +108,24 @@ public sealed class HttpSchemaRegistry(HttpClient client) : ISchemaRegistry
             request.Content.Headers.ContentType = ContentType;
         }
 
+        // The client's own limit ends with the headers of the answer.
+        using var limit = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken);
+        limit.CancelAfter(_client.Timeout);
         try
         {
             using HttpResponseMessage response =
-                await _client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, cancellationToken).ConfigureAwait(false);
-            byte[] body = await ReadAsync(response.Content, cancellationToken).ConfigureAwait(false);
+                await _client.SendAsync(request, HttpCompletionOption.ResponseHeadersRead, limit.Token).ConfigureAwait(false);
+            byte[] body = await ReadAsync(response.Content, limit.Token).ConfigureAwait(false);
             return response.IsSuccessStatusCode ? new Answer(path, body) : throw RefusalOf(path, response.StatusCode, body);
         }
         catch (Exception failure) when (failure is HttpRequestException or IOException)
         {
             throw new SchemaRegistryException($"The schema registry cannot be asked for {path}: {failure.Message}", cause: failure);
+        }
+        catch (OperationCanceledException end) when (!cancellationToken.IsCancellationRequested)
+        {
+            string seconds = _client.Timeout.TotalSeconds.ToString(CultureInfo.InvariantCulture);
+            throw new SchemaRegistryException($"The schema registry did not answer {path} within {seconds} s.", cause: end);
         }
     }
 
@@ -139,7 +151,7 @@ public sealed class HttpSchemaRegistry(HttpClient client) : ISchemaRegistry
             using var json = JsonDocument.Parse(body);
             return new AnswerException(status, RegistryJson.Number(json.RootElement, "error_code"), RegistryJson.Text(json.RootElement, "message"));
         }
-        catch (JsonException)
+        catch (Exception fault) when (fault is JsonException or InvalidOperationException)
         {
             return new AnswerException(status, 0, $"The schema registry answered {(int)status} to {path}.");
         }

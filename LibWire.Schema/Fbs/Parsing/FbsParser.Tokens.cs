@@ -35,10 +35,9 @@ internal sealed partial class FbsParser
 
     private bool TakeSemicolon()
     {
-        if (TryTake(';')) return true;
-
         // A string without end has taken the semicolon with the rest of its line, which is reported.
-        if (!IsStringWithoutEnd(_lexer.Previous)) Report(DiagnosticCatalog.MissingSemicolon, Current, Found(Current));
+        if (TryTake(';') || IsStringWithoutEnd(_lexer.Previous)) return true;
+        Report(DiagnosticCatalog.MissingSemicolon, Current, Found(Current));
         return false;
     }
 

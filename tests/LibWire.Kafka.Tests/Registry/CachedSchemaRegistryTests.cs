@@ -39,10 +39,10 @@ public sealed class CachedSchemaRegistryTests : IDisposable
     [Fact]
     public async Task Failures_AndWhatIsNotThere_AreAskedAgain()
     {
-        _asked.IsFailing = true;
+        _asked.Failure = new SchemaRegistryException("The registry fails.");
         await Assert.ThrowsAsync<SchemaRegistryException>(async () => await _registry.RegisterAsync("s", Schema));
         await Assert.ThrowsAsync<SchemaRegistryException>(async () => await _registry.GetAsync(1));
-        _asked.IsFailing = false;
+        _asked.Failure = null;
         Assert.Null(await _registry.GetAsync(1));
         Assert.Null(await _registry.FindAsync("s", Schema));
         Assert.Equal(1, await _registry.RegisterAsync("s", Schema));

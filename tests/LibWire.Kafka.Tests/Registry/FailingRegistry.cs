@@ -5,7 +5,8 @@ internal sealed class FailingRegistry(ISchemaRegistry registry) : ISchemaRegistr
 {
     private int _askedCount;
 
-    internal bool IsFailing { get; set; }
+    /// <summary>What it throws; null for nothing.</summary>
+    internal Exception? Failure { get; set; }
 
     internal int AskedCount => Volatile.Read(ref _askedCount);
 
@@ -46,6 +47,6 @@ internal sealed class FailingRegistry(ISchemaRegistry registry) : ISchemaRegistr
     {
         Interlocked.Increment(ref _askedCount);
         if (Gate is { } gate) await gate.Task;
-        if (IsFailing) throw new SchemaRegistryException("The registry fails.");
+        if (Failure is { } failure) throw failure;
     }
 }

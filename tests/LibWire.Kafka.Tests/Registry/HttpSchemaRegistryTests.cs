@@ -1,3 +1,6 @@
+using System.Net;
+using System.Net.Sockets;
+using System.Text;
 using System.Text.Json;
 
 namespace LibWire.Tests.Kafka;
@@ -81,6 +84,7 @@ public sealed class HttpSchemaRegistryTests : IDisposable
     [InlineData(503, "<html>", 0, "503")]
     [InlineData(404, "<html>", 0, "404")]
     [InlineData(401, "{}", 0, "401")]
+    [InlineData(409, "{\"error_code\":409,\"message\":\"\\ud800\"}", 0, "409")]
     [InlineData(200, "{", 0, "something else")]
     [InlineData(200, "[]", 0, "something else")]
     [InlineData(200, "{\"schema\":7}", 0, "something else")]
@@ -106,6 +110,40 @@ public sealed class HttpSchemaRegistryTests : IDisposable
     {
         using var client = new HttpClient { BaseAddress = new Uri("http://127.0.0.1:1/") };
         await Assert.ThrowsAsync<SchemaRegistryException>(async () => await new HttpSchemaRegistry(client).GetAsync(1));
+    }
+
+    // The limit of a client covers no body, and a cancelled call is no failed registry.
+    [Theory]
+    [InlineData("")]
+    [InlineData("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{")]
+    public async Task Get_AnswerThatStalls_FailsWithinTheLimitOfTheClient(string sent)
+    {
+        using var listener = new TcpListener(IPAddress.Loopback, 0);
+        listener.Start();
+        using var client = new HttpClient { BaseAddress = new Uri($"http://{listener.LocalEndpoint}/"), Timeout = TimeSpan.FromMilliseconds(200) };
+        ValueTask<RegistrySchema?> call = new HttpSchemaRegistry(client).GetAsync(1);
+        using TcpClient connection = await listener.AcceptTcpClientAsync();
+        await connection.GetStream().WriteAsync(Encoding.ASCII.GetBytes(sent));
+        var failure = await Assert.ThrowsAsync<SchemaRegistryException>(async () => await call.AsTask().WaitAsync(TimeSpan.FromSeconds(20)));
+        Assert.Contains("schemas/ids/1?format=serialized within 0.2 s", failure.Message, StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public async Task Get_Cancelled_IsNoFailureOfTheRegistry()
+    {
+        using var source = new CancellationTokenSource();
+        await source.CancelAsync();
+        await Assert.ThrowsAnyAsync<OperationCanceledException>(async () => await _registry.GetAsync(1, source.Token));
+    }
+
+    // A part of a path that is one or two dots leads elsewhere, even in its escaped form.
+    [Theory]
+    [InlineData(".")]
+    [InlineData("..")]
+    public async Task Find_SubjectThatIsNoPartOfAPath_IsRefused(string subject)
+    {
+        await Assert.ThrowsAsync<ArgumentException>(async () => await _registry.FindAsync(subject, Old));
+        Assert.Empty(_server.Requests);
     }
 
     [Fact]

@@ -18,6 +18,11 @@ public class FbsLexicalDiagnosticTests
     [InlineData("attribute §'")]
     public void StringWithoutEnd_AtTheEndOfAStatement_IsReportedOnce(string text) => Only("LW2002", "close it with", text);
 
+    [Theory]
+    [InlineData("table a {\n b: string = \"x;\n c: [[int]];\n }")]
+    [InlineData("file_extension \"mon;\n@;\n table a {}")]
+    public void StringWithoutEnd_AtTheEndOfALine_DoesNotHideTheNextFault(string text) => Assert.Matches("^LW2002 LW(2103|1001)", Ids(text));
+
     [Fact]
     public void LW2003_FbsControlInString() => Only("LW2003", "\\u0001", "attribute \"a§\u0001b\";");
 

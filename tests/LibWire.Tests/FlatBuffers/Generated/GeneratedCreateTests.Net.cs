@@ -150,4 +150,18 @@ public sealed class GeneratedCreateTests
         foreach (Mark mark in marks) Assert.True(Mark.TryFind(tree.Marks, mark.Color, out Mark found) && found.Weight == mark.Weight);
         Assert.Equal((1u, 7u), (tree.Grids[0].Id, tree.Grids[1].Id));
     }
+
+    [Fact]
+    public void CreateSortedVector_InMemoryThatIsNotZero_SortsAllStructs()
+    {
+        using var arena = new ArenaAllocator();
+        arena.AllocateSpan<byte>(1 << 14).Fill(0xff);
+        arena.Reset();
+        var builder = new FlatBuilder(in arena);
+        Grid[] grids = [new() { Id = 7 }, new() { Id = 1 }, new() { Id = 4 }];
+        Tree.Finish(in builder, Tree.Create(in builder, grids: Grid.CreateSortedVector(in builder, grids)));
+
+        TreeView tree = TreeView.GetRoot(builder.WrittenSpan);
+        Assert.Equal((1u, 4u, 7u), (tree.Grids[0].Id, tree.Grids[1].Id, tree.Grids[2].Id));
+    }
 }

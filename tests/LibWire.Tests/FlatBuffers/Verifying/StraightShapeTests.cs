@@ -265,4 +265,23 @@ public sealed unsafe class StraightShapeTests
             return builder.EndTable();
         }
     }
+
+    // Code that holds an entry finds it again only after a loss has been counted.
+    [Fact]
+    public void Take_OfAPlaceThatHasAShape_CountsALoss()
+    {
+        ulong* memory = stackalloc ulong[FlatShapeMemo.WordCount];
+        var memo = default(FlatShapeMemo);
+        memo.Open(memory);
+        uint before = memo.Losses;
+        ulong[] keys = [.. Enumerable.Range(1, 10_000).Select(static i => (ulong)i).Where(static key => FlatShapeMemo.PlaceOf(key) == FlatShapeMemo.PlaceOf(1)).Take(3)];
+
+        FlatShapeEntry* first = memo.Take(keys[0]), second = memo.Take(keys[1]);
+        Assert.Equal(before, memo.Losses);
+        Assert.True(first == memo.Find(keys[0]) && second == memo.Find(keys[1]) && first != second);
+
+        FlatShapeEntry* third = memo.Take(keys[2]);
+        Assert.Equal(before + 1, memo.Losses);
+        Assert.True(third == memo.Find(keys[2]) && third == first && memo.Find(keys[0]) == null);
+    }
 }
