@@ -49,7 +49,7 @@ public static class LibWireGrpcExtensions
         LibWireGrpcOptions options = services.GetRequiredService<IOptions<LibWireGrpcOptions>>().Value;
         GrpcServiceOptions global = services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value;
         GrpcServiceOptions own = services.GetRequiredService<IOptions<GrpcServiceOptions<TService>>>().Value;
-        LimitDecompression.Limit(own, options, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
+        LimitDecompression.LimitAnew(own, options, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
         ServiceBinding<TService>.Bind = TService.BindService;
         GrpcServiceEndpointConventionBuilder mapped = endpoints.MapGrpcService<TService>();
         mapped.Add(RequestBody.WatchAll);

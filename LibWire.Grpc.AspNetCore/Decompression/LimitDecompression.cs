@@ -1,3 +1,4 @@
+using System.Linq;
 using Grpc.AspNetCore.Server;
 using Grpc.Net.Compression;
 using LibWire.Grpc.Decompression;
@@ -18,9 +19,20 @@ internal sealed class LimitDecompression(IOptions<LibWireGrpcOptions> options) :
     {
         IList<ICompressionProvider>? providers = target.CompressionProviders;
         if (providers is null) return;
-        int bytesMax = options.DecompressedBytesMax ?? receivedBytesMax ?? ReceivedBytesMax;
+        int bytesMax = BytesMax(options, receivedBytesMax);
         for (int i = 0; i < providers.Count; i++)
             if (providers[i] is not LimitedCompressionProvider)
                 providers[i] = new LimitedCompressionProvider(providers[i], bytesMax);
     }
+
+    /// <summary>Gives a service compressions with its own limit. It has those of the whole server so far, which stay as they are.</summary>
+    internal static void LimitAnew(GrpcServiceOptions service, LibWireGrpcOptions options, int? receivedBytesMax)
+    {
+        if (service.CompressionProviders is not { } providers) return;
+        int bytesMax = BytesMax(options, receivedBytesMax);
+        service.CompressionProviders =
+            [.. providers.Select(provider => new LimitedCompressionProvider((provider as LimitedCompressionProvider)?.Inner ?? provider, bytesMax))];
+    }
+
+    private static int BytesMax(LibWireGrpcOptions options, int? receivedBytesMax) => options.DecompressedBytesMax ?? receivedBytesMax ?? ReceivedBytesMax;
 }

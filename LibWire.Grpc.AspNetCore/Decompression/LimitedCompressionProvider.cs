@@ -9,6 +9,9 @@ namespace LibWire.Grpc.Decompression;
 /// <param name="bytesMax">The largest decompressed message.</param>
 internal sealed class LimitedCompressionProvider(ICompressionProvider inner, int bytesMax) : ICompressionProvider
 {
+    /// <summary>The compression without a limit.</summary>
+    internal ICompressionProvider Inner => inner;
+
     public string EncodingName => inner.EncodingName;
 
     public Stream CreateCompressionStream(Stream stream, CompressionLevel? compressionLevel) => inner.CreateCompressionStream(stream, compressionLevel);

@@ -37,15 +37,16 @@ public static unsafe class FlatMessage
     public static FlatTable Root<T>(this Message<T> message)
         where T : unmanaged, IFlatObject => FlatFormat<T>.Root(message.Buffer(), message.State.Options);
 
-    /// <summary>Makes a buffer the message. It is copied into the arena of the message.</summary>
+    /// <summary>Verifies what was built and makes it the message. It is copied into the arena of the message.</summary>
     /// <typeparam name="T">The table that is its root.</typeparam>
     /// <param name="message">The message. A value it had is forgotten.</param>
-    /// <param name="builder">A finished builder, in any arena; that of the message is the best.</param>
+    /// <param name="builder">A builder, finished without a size prefix, in any arena; that of the message is the best.</param>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.BufferNotFinished"/>. In both builds; the message is unchanged.</exception>
+    /// <exception cref="WireFormatException">The root is another table, or there is a size prefix. The message is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The message is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The message was given back.</exception>
     public static void SetBuffer<T>(this Message<T> message, in FlatBuilder builder)
-        where T : unmanaged, IFlatObject => SetVerified(message, builder.WrittenSpan);
+        where T : unmanaged, IFlatObject => SetBuffer(message, builder.WrittenSpan);
 
     /// <summary>Verifies a buffer and makes it the message. It is copied into the arena of the message.</summary>
     /// <typeparam name="T">The table that is its root.</typeparam>
@@ -58,12 +59,6 @@ public static unsafe class FlatMessage
         where T : unmanaged, IFlatObject
     {
         FlatVerifier.Verify(buffer, default(T).Layout);
-        SetVerified(message, buffer);
-    }
-
-    private static void SetVerified<T>(Message<T> message, ReadOnlySpan<byte> buffer)
-        where T : unmanaged, IFlatObject
-    {
         Span<byte> copy = FlatBuffer.Copy(buffer, in message.Arena);
         message.State.Options = null;
         message.State.SetBuffer((byte*)Unsafe.AsPointer(ref copy[0]), copy.Length, FlatFormat<T>.Instance);

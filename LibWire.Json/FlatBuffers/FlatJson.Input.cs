@@ -132,7 +132,7 @@ public static unsafe partial class FlatJson
         public static ValueTask<T> FromJsonAsync(
             Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, FlatJsonOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
+            StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena.OrAmbient(), options), cancellationToken);
     }
 
     /// <summary>Reads a text as a buffer.</summary>

@@ -168,7 +168,7 @@ public static unsafe class FlexJson
     public static ValueTask<UnmanagedArray<byte>> FromJsonAsync(
         Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, FlexJsonOptions? options = null,
         CancellationToken cancellationToken = default) =>
-        StreamBytes.ParseAsync<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena, options), cancellationToken);
+        StreamBytes.ParseAsync<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
     /// <summary>Makes a FlexBuffer of a pipe with JSON in UTF-8, to its end.</summary>
     /// <param name="source">The pipe. It is read from its current position. The caller completes it. After a failure the received bytes stay in it.</param>
@@ -183,7 +183,7 @@ public static unsafe class FlexJson
     public static ValueTask<UnmanagedArray<byte>> FromJsonAsync(
         PipeReader source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, FlexJsonOptions? options = null,
         CancellationToken cancellationToken = default) =>
-        PipeBytes.ParseAsync<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena, options), cancellationToken);
+        PipeBytes.ParseAsync<UnmanagedArray<byte>, Parser>(source, textBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static ReadOnlySpan<byte> Write(FlexValue value, ArenaAllocator arena, FlexJsonOptions? options)

@@ -91,7 +91,7 @@ public static unsafe partial class ProtoJson
         public static ValueTask<T> FromJsonAsync(
             Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoJsonOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
+            StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
         /// <summary>Reads one message from a pipe with JSON in UTF-8, to its end.</summary>
         /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
@@ -111,7 +111,7 @@ public static unsafe partial class ProtoJson
         public static ValueTask<T> FromJsonAsync(
             PipeReader source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoJsonOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            PipeBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
+            PipeBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
         /// <summary>Reads one message from JSON in UTF-8, or says what is wrong with it.</summary>
         /// <param name="utf8">All of the text.</param>

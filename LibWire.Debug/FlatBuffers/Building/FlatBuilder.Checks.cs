@@ -11,5 +11,9 @@ public unsafe ref partial struct FlatBuilder
         if (table.Mismatch(layout) is { } mismatch) throw mismatch;
     }
 
-    readonly partial void CheckAlive() => ArenaTracker.CheckAlive(in _stamp, nameof(FlatBuilder));
+    readonly partial void CheckAlive()
+    {
+        ArenaTracker.CheckAlive(in _stamp, nameof(FlatBuilder));
+        if (_core != null) ArenaTracker.CheckNotRewound(in _stamp, FlatBuilderCore.GrownAt(_core), nameof(FlatBuilder));
+    }
 }

@@ -16,6 +16,9 @@ internal unsafe partial struct FlatBuilderCore
         if (position != 0) position ^= (long)Owner(core) << 32;
     }
 
+    /// <summary>The serial of a mark that the last growth of the region took; 0 if it never grew.</summary>
+    internal static ulong GrownAt(FlatBuilderCore* core) => Region(core)->GrownAt;
+
     /// <summary>A number of the builder, of its arena's life, and of how often the builder was cleared.</summary>
     private static uint Owner(FlatBuilderCore* core)
     {

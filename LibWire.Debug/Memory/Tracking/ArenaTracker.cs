@@ -73,6 +73,19 @@ internal static unsafe class ArenaTracker
         return deaths;
     }
 
+    /// <summary>Throws if a rewind has passed memory that something grew into, also if that memory was handed out again.</summary>
+    /// <param name="stamp">The stamp of what grew, which was found alive.</param>
+    /// <param name="grownAt">The serial of a mark of that time; 0 if nothing grew.</param>
+    /// <param name="what">What grew, as the start of a sentence.</param>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.UseAfterRewind"/>.</exception>
+    internal static void CheckNotRewound(in ArenaStamp stamp, ulong grownAt, string what)
+    {
+        if (grownAt == 0 || stamp.Header == null || !ArenaRecord.Of(stamp.Header).IsStale(grownAt)) return;
+        Check.Fail(
+            WireMisuse.UseAfterRewind,
+            $"{what} is used. It had grown behind the mark, so the rewind took its memory. Give it a capacity that is enough, or an arena of its own.");
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void CheckEndsAlive(void* start, nuint sizeBytes, string what)
     {

@@ -59,6 +59,7 @@ internal unsafe partial struct ProtoWriterState
     {
         long deaths = ArenaTracker.CheckStillAlive(stamp, What);
         ArenaTracker.CheckAlive(core, What);
+        ArenaTracker.CheckNotRewound(in stamp, core->GrownAt, What);
         return deaths;
     }
 }
@@ -66,4 +67,7 @@ internal unsafe partial struct ProtoWriterState
 internal unsafe partial struct ProtoWriterCore
 {
     internal ulong Writes;  // Counts the calls that change a writer of this core.
+    internal ulong GrownAt; // The serial of a mark that the last growth took; 0 if nothing grew.
+
+    static partial void OnGrown(ProtoWriterCore* core) => core->GrownAt = core->_arena.Mark().Serial;
 }

@@ -122,14 +122,16 @@ internal unsafe ref partial struct JsonReader
         JsonMessage inner = JsonMessage.Of(layout!);
         if (depthLeft <= 0) _lexer.FailDepth();
 
+        // What a level takes is given back with it: nested messages would take the memory of the text once a level.
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
         ProtoWriter outer = _writer;
-        _writer = new ProtoWriter(_lexer.Scratch);
+        _writer = new ProtoWriter(borrowed);
         if (inner.Form == JsonForm.Fields) ReadFields(inner, depthLeft - 1, isInAny: true);
         else ReadValueOfAny(inner, depthLeft - 1);
         ProtoWriter content = _writer;
         _writer = outer;
         _writer.StartSub(2);
-        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, _lexer.Scratch, _options.AnyOptions, depthLeft - 1);
+        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, borrowed, _options.AnyOptions, depthLeft - 1);
         _writer.CloseSub();
         _lexer.Next = behind;
     }

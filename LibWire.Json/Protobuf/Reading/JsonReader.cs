@@ -6,6 +6,9 @@ namespace LibWire;
 /// <summary>Reads JSON as a message: it writes the binary form of the message, which the emitted code of the type then decodes.</summary>
 internal unsafe ref partial struct JsonReader
 {
+    // Larger message types have the bits of their members in borrowed memory: many levels of them would overflow the stack.
+    private const int StackWordsMax = 64;
+
     private readonly ProtoJsonOptions _options;
     private readonly bool _ignoresUnknown;
     private JsonLexer _lexer;
@@ -73,6 +76,13 @@ internal unsafe ref partial struct JsonReader
     [MethodImpl(MethodImplOptions.NoInlining)]
     private void ReadManyMembers(JsonMessage table, int depthLeft, bool isInAny)
     {
+        if (table.SeenWords > StackWordsMax)
+        {
+            using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+            ReadMembers(table, depthLeft, isInAny, borrowed.Allocate<ulong>(table.SeenWords));
+            return;
+        }
+
         ulong* seen = stackalloc ulong[table.SeenWords];
         for (int i = 0; i < table.SeenWords; i++) seen[i] = 0;
         ReadMembers(table, depthLeft, isInAny, seen);

@@ -117,10 +117,13 @@ internal unsafe partial struct JsonWriter
             ProtoLayout? layout = FindMessage(url->Span);
             if (layout is null) ThrowUnknownType(url);
 
+            // What a level takes is given back with it: nested messages would take the memory of the message once a level.
+            using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+
             // SAFETY: the memory is zero and has the size of the struct.
-            void* inner = _arena.Allocate<byte>(layout.SizeBytes);
+            void* inner = borrowed.Allocate<byte>(layout.SizeBytes);
             var reader = new ProtoReader(bytes);
-            ProtoMessage.Read(layout, inner, ref reader, _arena, _options.AnyOptions, depthLeft - 1);
+            ProtoMessage.Read(layout, inner, ref reader, borrowed, _options.AnyOptions, depthLeft - 1);
             JsonMessage innerTable = JsonMessage.Of(layout);
             WriteMemberName("@type"u8);
             WriteString(isChecked: true, url);

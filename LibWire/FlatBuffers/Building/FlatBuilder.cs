@@ -15,8 +15,8 @@ namespace LibWire;
 /// begins the next buffer in the same region.
 /// </para>
 /// <para>
-/// <b>Lifetime:</b> the builder dies with <c>Dispose</c> or <c>Reset</c> of its arena, or with a <c>Rewind</c> to a point before it was created. Later use
-/// throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it overwrites memory that may belong to others.
+/// <b>Lifetime:</b> the builder dies with <c>Dispose</c> or <c>Reset</c> of its arena, or with a <c>Rewind</c> to a point before it was created or last took
+/// memory. Later use throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it overwrites memory that may belong to others.
 /// </para>
 /// <para>
 /// <b>Failing:</b> both builds throw the same. More than 2 GiB − 1 bytes throw <see cref="WireFormatException"/> (<see cref="WireError.MessageTooLarge"/>). An

@@ -72,7 +72,7 @@ public static unsafe partial class FlatObject
         public static ValueTask<T> ParseAsync(
             Stream source, in ArenaAllocator arena, int bufferBytesMax = WireLimits.StreamedBytesMax, FlatReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            StreamBytes.ParseAsync<T, Parser<T>>(source, bufferBytesMax, new(arena, options), cancellationToken);
+            StreamBytes.ParseAsync<T, Parser<T>>(source, bufferBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
         /// <summary>Reads a pipe to its end, verifies the buffer in it and reads the object from its root.</summary>
         /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
@@ -91,7 +91,7 @@ public static unsafe partial class FlatObject
         public static ValueTask<T> ParseAsync(
             PipeReader source, in ArenaAllocator arena, int bufferBytesMax = WireLimits.StreamedBytesMax, FlatReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            PipeBytes.ParseAsync<T, Parser<T>>(source, bufferBytesMax, new(arena, options), cancellationToken);
+            PipeBytes.ParseAsync<T, Parser<T>>(source, bufferBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
         /// <summary>Verifies a buffer and reads the object from its root, or says what is wrong with the buffer.</summary>
         /// <param name="buffer">The buffer. Nothing of the object points into it.</param>

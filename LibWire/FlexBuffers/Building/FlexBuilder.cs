@@ -10,8 +10,8 @@ namespace LibWire;
 /// <see cref="Finish"/> ends the buffer, whose root is the only value outside of vectors and maps.</para>
 /// <para>A builder is a handle: a copy is the same builder, so pass it by value or by reference. Its memory is a growing region of the arena.
 /// <see cref="Clear"/> begins the next buffer in the same region.</para>
-/// <para><b>Lifetime:</b> the builder dies with <c>Dispose</c> or <c>Reset</c> of its arena, or with a <c>Rewind</c> to a point before it was created. Later
-/// use throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it overwrites memory that may belong to others.</para>
+/// <para><b>Lifetime:</b> the builder dies with <c>Dispose</c> or <c>Reset</c> of its arena, or with a <c>Rewind</c> to a point before it was created or
+/// last grew. Later use throws <see cref="WireMisuseException"/> in LibWire.Debug. In LibWire it overwrites memory that may belong to others.</para>
 /// <para><b>Failing:</b> both builds throw the same. More than 2 GiB − 1 bytes throw <see cref="WireFormatException"/>
 /// (<see cref="WireError.MessageTooLarge"/>). <see cref="WireMisuseException"/> tells misuse: a value without a key or a key without a value
 /// (<see cref="WireMisuse.KeyMissing"/>), a key that a map has already (<see cref="WireMisuse.KeyAddedTwice"/>), an element that its typed vector cannot

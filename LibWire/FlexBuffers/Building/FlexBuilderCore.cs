@@ -157,7 +157,11 @@ internal unsafe partial struct FlexBuilderCore
         Buffer.MemoryCopy(core->_stack, stack, (long)capacity * sizeof(FlexStaged), (long)core->_top * sizeof(FlexStaged));
         core->_stack = stack;
         core->_stackCapacity = capacity;
+        OnGrown(core);
     }
+
+    /// <summary>LibWire.Debug notes when the buffer or the stack grew: a rewind to an earlier mark takes them away.</summary>
+    static partial void OnGrown(FlexBuilderCore* core);
 
     /// <summary>Makes room and writes padding.</summary>
     /// <param name="core">The builder.</param>
@@ -185,6 +189,7 @@ internal unsafe partial struct FlexBuilderCore
         if (core->_capacity > 0 && core->_arena.TryExtend(core->_start + core->_capacity, (nuint)(capacity - core->_capacity)))
         {
             core->_capacity = capacity;
+            OnGrown(core);
             return;
         }
 
@@ -194,5 +199,6 @@ internal unsafe partial struct FlexBuilderCore
         Buffer.MemoryCopy(core->_start, start, capacity, core->_length);
         core->_start = start;
         core->_capacity = capacity;
+        OnGrown(core);
     }
 }

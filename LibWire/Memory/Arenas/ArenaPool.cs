@@ -105,10 +105,31 @@ public sealed unsafe class ArenaPool : IDisposable
 
     private ArenaHeader* Create()
     {
-        Interlocked.Increment(ref _references);
-        ArenaHeader* header = ArenaCore.CreateClosed(_options);
-        header->Pool = _self;
-        return header;
+        TakeReference();
+        try
+        {
+            ArenaHeader* header = ArenaCore.CreateClosed(_options);
+            header->Pool = _self;
+            return header;
+        }
+        catch
+        {
+            ReleaseReference();
+            throw;
+        }
+    }
+
+    // Dispose may have freed the handle since Rent looked: then there is no reference left to share.
+    private void TakeReference()
+    {
+        int count = Volatile.Read(ref _references);
+        while (true)
+        {
+            if (count == 0) MemoryThrow.PoolDisposed();
+            int seen = Interlocked.CompareExchange(ref _references, count + 1, count);
+            if (seen == count) return;
+            count = seen;
+        }
     }
 
     private void PutToRest(ArenaHeader* header)

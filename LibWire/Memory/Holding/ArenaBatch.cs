@@ -49,6 +49,9 @@ internal static unsafe partial class ArenaBatch
         if (open.TryGetTarget(out ArenaHold? hold))
         {
             if (TryTake(hold, headBytes, guessedBytes, out block)) return hold;
+
+            // First, so that an exception below leaves no batch that this thread is no user of.
+            open.SetTarget(null!);
             hold.Leave();
         }
 

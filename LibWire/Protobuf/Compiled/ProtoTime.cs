@@ -21,10 +21,13 @@ internal static class ProtoTime
 
     internal static (long Seconds, int Nanos) Of(TimeSpan span)
     {
-        (long seconds, int nanos) = (span.Ticks / TimeSpan.TicksPerSecond, (int)(span.Ticks % TimeSpan.TicksPerSecond) * NanosPerTick);
+        (long seconds, int nanos) = OfSpanTicks(span.Ticks);
         if (!IsDuration(seconds, nanos)) throw new ArgumentOutOfRangeException(nameof(span), span, $"A duration is at most {DurationSecondsMax} seconds long.");
         return (seconds, nanos);
     }
+
+    /// <summary>The parts of a span of any length, also of one that is no valid duration.</summary>
+    internal static (long Seconds, int Nanos) OfSpanTicks(long ticks) => (ticks / TimeSpan.TicksPerSecond, (int)(ticks % TimeSpan.TicksPerSecond) * NanosPerTick);
 
     internal static bool IsTime(long seconds, int nanos) => seconds is >= SecondsMin and <= SecondsMax && nanos is >= 0 and <= NanosMax;
 

@@ -2,6 +2,7 @@ using System.Buffers;
 using System.Collections.Generic;
 using System.IO;
 using System.Runtime.InteropServices;
+using System.Threading;
 
 namespace LibWire.Reflection;
 
@@ -40,7 +41,7 @@ public sealed unsafe class DynamicType
     public string FullName => Descriptor.FullName;
 
     /// <summary>The struct that stands for absent messages. Nothing is written to it.</summary>
-    internal byte* Empty => Layout.SizeBytes <= AbsentMemory.SizeBytes ? AbsentMemory.Start : (_empty ??= new EmptyStruct(Layout.SizeBytes)).Start;
+    internal byte* Empty => Layout.SizeBytes <= AbsentMemory.SizeBytes ? AbsentMemory.Start : (_empty ?? MakeEmpty()).Start;
 
     /// <summary>Makes an empty message.</summary>
     /// <param name="arena">Holds the message, and what is added to it.</param>
@@ -204,6 +205,13 @@ public sealed unsafe class DynamicType
             throw DynamicThrow.ForeignField(this, descriptor);
         ProtoExtension extension = Types.ExtensionOf(descriptor);
         return new DynamicMember(Types, descriptor, extension.Field, extension);
+    }
+
+    // There must be one for all threads: a message is absent if it lies there.
+    private EmptyStruct MakeEmpty()
+    {
+        var made = new EmptyStruct(Layout.SizeBytes);
+        return Interlocked.CompareExchange(ref _empty, made, null) ?? made;
     }
 
     /// <summary>Zeroed memory of a struct that is too large to share.</summary>

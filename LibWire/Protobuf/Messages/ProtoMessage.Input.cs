@@ -76,7 +76,7 @@ public static unsafe partial class ProtoMessage
         public static ValueTask<T> ParseAsync(
             Stream source, in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            StreamBytes.ParseAsync<T, Parser<T>>(source, messageBytesMax, new(arena, options), cancellationToken);
+            StreamBytes.ParseAsync<T, Parser<T>>(source, messageBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
         /// <summary>Reads one message from a pipe, to its end.</summary>
         /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
@@ -95,7 +95,7 @@ public static unsafe partial class ProtoMessage
         public static ValueTask<T> ParseAsync(
             PipeReader source, in ArenaAllocator arena, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            PipeBytes.ParseAsync<T, Parser<T>>(source, messageBytesMax, new(arena, options), cancellationToken);
+            PipeBytes.ParseAsync<T, Parser<T>>(source, messageBytesMax, new(arena.OrAmbient(), options), cancellationToken);
 
         /// <summary>Reads one message from memory that does not move and outlives the message: native, pinned, or memory-mapped.</summary>
         /// <param name="bytes">The first byte of the message.</param>

@@ -125,30 +125,34 @@ public static unsafe partial class ProtoMessage
         *array = new UnmanagedArray<byte>(items, (int)total, capacity);
     }
 
-    /// <summary>Adds copies of all entries to a map. They go into a new block together with the existing entries, and the new block replaces the old
-    /// one as a whole.</summary>
+    /// <summary>Adds copies of all entries to a map. If its block has no room for as many, they go into a new block together with the existing entries, and
+    /// the new block replaces the old one as a whole.</summary>
     private static void MergeMap(ProtoFieldLayout field, byte* target, byte* source, ArenaAllocator arena, int depthLeft)
     {
         byte* added = field.EntriesIn(source, out byte* addedValues, out int addedCount);
-        byte* keys = field.EntriesIn(target, out byte* values, out int count);
+        field.EntriesIn(target, out _, out int count);
         int keyBytes = ProtoFieldLayout.SizeOf(field.MapKeyType);
         int valueBytes = field.StrideBytes;
         long total = (long)count + addedCount;
         if (total > UnmanagedMapBlock.EntriesMax) MemoryThrow.MapFull(total, UnmanagedMapBlock.EntriesMax);
-        UnmanagedMapBlock* block = UnmanagedMapBlock.Create((int)total, keyBytes, valueBytes, arena);
-        CopyItems(keys, (byte*)block->Keys, count, keyBytes);
-        CopyItems(values, (byte*)block->Values, count, valueBytes);
-        LinkEntries(field, block, count);
+        var there = *(UnmanagedMapBlock**)field.StorageIn(target);
+        UnmanagedMapBlock* block = there != null && there->Capacity >= total ? there : CopyMap(field, target, (int)total, arena);
         for (int i = 0; i < addedCount; i++)
         {
+            // First into the free place behind the entries. If there is no memory for the copies, the map is as it was.
             byte* key = added + ((long)i * keyBytes);
-            int entry = IndexOf(field.MapKeyType, &block, key);
-            byte* keyStorage = (byte*)block->Keys + ((long)(entry < 0 ? block->Count : entry) * keyBytes);
-            byte* value = (byte*)block->Values + ((long)(entry < 0 ? block->Count : entry) * valueBytes);
+            byte* value = (byte*)block->Values + ((long)block->Count * valueBytes);
             CopyItems(addedValues + ((long)i * valueBytes), value, 1, valueBytes);
             if (field.MessageLayout is { } inner) CloneMessages(inner, value, 1, arena, depthLeft);
             else CloneValues(field.MapValueType, value, 1, arena);
-            if (entry >= 0) continue;
+            int entry = IndexOf(field.MapKeyType, &block, key);
+            if (entry >= 0)
+            {
+                CopyItems(value, (byte*)block->Values + ((long)entry * valueBytes), 1, valueBytes);
+                continue;
+            }
+
+            byte* keyStorage = (byte*)block->Keys + ((long)block->Count * keyBytes);
             CopyItems(key, keyStorage, 1, keyBytes);
             CloneValues(field.MapKeyType, keyStorage, 1, arena);
             if (block->Heads != null) block->Link(block->Count, HashKey(field.MapKeyType, keyStorage));
@@ -156,9 +160,22 @@ public static unsafe partial class ProtoMessage
         }
 
         // All copies of a map see its entries, so an existing block stays where it is.
-        var there = *(UnmanagedMapBlock**)field.StorageIn(target);
         if (there == null) *(UnmanagedMapBlock**)field.StorageIn(target) = block;
         else *there = *block;
+    }
+
+    /// <summary>Makes a block with the entries of a map and room for more. The capacity doubles, so that many merges into one map move its entries a bounded
+    /// number of times.</summary>
+    private static UnmanagedMapBlock* CopyMap(ProtoFieldLayout field, byte* map, int total, ArenaAllocator arena)
+    {
+        byte* keys = field.EntriesIn(map, out byte* values, out int count);
+        int keyBytes = ProtoFieldLayout.SizeOf(field.MapKeyType);
+        int capacity = (int)Math.Min(Math.Max(total, 2L * count), UnmanagedMapBlock.EntriesMax);
+        UnmanagedMapBlock* block = UnmanagedMapBlock.Create(capacity, keyBytes, field.StrideBytes, arena);
+        CopyItems(keys, (byte*)block->Keys, count, keyBytes);
+        CopyItems(values, (byte*)block->Values, count, field.StrideBytes);
+        LinkEntries(field, block, count);
+        return block;
     }
 
     /// <summary>Counts the entries of a block, and adds them to the index if it has one.</summary>

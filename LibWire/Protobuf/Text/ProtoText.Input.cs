@@ -90,7 +90,7 @@ public static unsafe partial class ProtoText
         public static ValueTask<T> FromTextAsync(
             Stream source, in ArenaAllocator arena, int textBytesMax = WireLimits.StreamedBytesMax, ProtoTextOptions? options = null,
             CancellationToken cancellationToken = default) =>
-            StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena, options), cancellationToken);
+            StreamBytes.ParseAsync<T, Parser<T>>(source, textBytesMax, new(arena.OrAmbient(), options), cancellationToken);
     }
 
     /// <summary>The text in UTF-8, for the time of a call.</summary>

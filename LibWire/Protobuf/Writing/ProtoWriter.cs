@@ -15,8 +15,8 @@ namespace LibWire;
 /// LibWire.Debug throws when the older one is used again; LibWire throws only in the cases it detects.
 /// </para>
 /// <para>
-/// <b>Lifetime:</b> the writer dies with its arena's <c>Dispose</c> or <c>Reset</c>, or a <c>Rewind</c> to before the writer was made. Using it later
-/// throws <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
+/// <b>Lifetime:</b> the writer dies with its arena's <c>Dispose</c> or <c>Reset</c>, or a <c>Rewind</c> to before the writer was made or last grew. Using
+/// it later throws <see cref="WireMisuseException"/> in LibWire.Debug; in LibWire it overwrites memory that may belong to others.
 /// </para>
 /// <para>
 /// <b>Failing:</b> every <c>Add</c> throws <see cref="ArgumentOutOfRangeException"/> for a field number outside 1 to 536,870,911. It throws

@@ -122,6 +122,7 @@ internal unsafe partial struct ProtoWriterCore
         core->Frames = frames;
         core->_frameCount = 2 * count;
         SetGate(core);
+        OnGrown(core);
         return frame;
     }
 
@@ -238,7 +239,11 @@ internal unsafe partial struct ProtoWriterCore
         core->Start = start;
         core->End = region.End;
         SetGate(core);
+        OnGrown(core);
     }
+
+    /// <summary>LibWire.Debug notes when region or frames grew: a rewind to an earlier mark takes them away.</summary>
+    static partial void OnGrown(ProtoWriterCore* core);
 
     /// <summary>
     /// Sets the gate. Below it 24 bytes are free, and the message is so far from its limit that all frames can be closed. Near 2 GiB no address is

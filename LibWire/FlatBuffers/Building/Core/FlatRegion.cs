@@ -12,7 +12,7 @@ namespace LibWire;
 /// that: one for fields and one for all else. At most one of them is open.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Sequential)]
-internal unsafe struct FlatRegion
+internal unsafe partial struct FlatRegion
 {
     /// <summary>Alignment of the region and of its end: no less than any alignment that schemas can ask for.</summary>
     internal const int AlignBytes = 64;
@@ -280,6 +280,7 @@ internal unsafe struct FlatRegion
         region->_end = region->_start + wanted;
         region->_next = region->_end;
         SetFloor(region);
+        OnGrown(region, in arena);
     }
 
     /// <summary>Gives a state the start and the gate of the region, for writing front to back.</summary>
@@ -317,7 +318,11 @@ internal unsafe struct FlatRegion
         region->_end = end;
         region->_next = end - usedBytes;
         SetFloor(region);
+        OnGrown(region, in arena);
     }
+
+    /// <summary>LibWire.Debug notes when the region grew: a rewind to an earlier mark takes it away.</summary>
+    static partial void OnGrown(FlatRegion* region, in ArenaAllocator arena);
 
     private static void SetFloor(FlatRegion* region)
     {

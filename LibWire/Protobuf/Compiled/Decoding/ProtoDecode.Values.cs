@@ -86,7 +86,8 @@ public static unsafe partial class ProtoDecode
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static byte* Span(byte* next, byte* end, long* ticks, int depthLeft, ref ProtoReadState state)
     {
-        (long seconds, int nanos) = ProtoTime.Of(new TimeSpan(*ticks));
+        // What is there may be longer than any duration: the bytes may replace it.
+        (long seconds, int nanos) = ProtoTime.OfSpanTicks(*ticks);
         byte* body = next;
         byte* close = Length(ref body, end, ref state);
         TimeFields(body, close, &seconds, &nanos, depthLeft, ref state);

@@ -19,14 +19,16 @@ internal unsafe ref partial struct ProtoTextParser
         TryPass((byte)':');
         byte close = Open();
 
+        // What a level takes is given back with it: nested messages would take the memory of the text once a level.
+        using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
         ProtoWriter outer = _writer;
-        _writer = new ProtoWriter(_scratch);
+        _writer = new ProtoWriter(borrowed);
         ReadFields(ProtoTextTable.Of(layout!), depthLeft - 1, close);
         ProtoWriter content = _writer;
         _writer = outer;
         _writer.AddBytes(1, url);
         _writer.StartSub(2);
-        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, _scratch, _options.AnyOptions, depthLeft - 1);
+        ProtoMessage.WriteCanonical(layout!, content.WrittenSpan, ref _writer, borrowed, _options.AnyOptions, depthLeft - 1);
         _writer.CloseSub();
     }
 }

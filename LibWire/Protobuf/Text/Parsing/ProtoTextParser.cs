@@ -7,6 +7,9 @@ namespace LibWire;
 /// <remarks>Source: Protocol Buffers documentation, "Text Format Language Specification".</remarks>
 internal unsafe ref partial struct ProtoTextParser
 {
+    // Larger message types have these bits in borrowed memory: many levels of them would overflow the stack.
+    private const int StackWordsMax = 64;
+
     private readonly byte* _start;
     private readonly byte* _end;
     private readonly ArenaAllocator _scratch; // names and strings that do not stand in the text as they are
@@ -51,8 +54,20 @@ internal unsafe ref partial struct ProtoTextParser
 
         // Which fields and then which oneofs had a value.
         int seenWords = (table.Layout.FieldArray.Length + table.OneofCount + 63) >> 6;
+        if (seenWords > StackWordsMax)
+        {
+            using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
+            ReadFields(table, depthLeft, close, borrowed.Allocate<ulong>(seenWords));
+            return;
+        }
+
         ulong* seen = stackalloc ulong[seenWords];
         for (int i = 0; i < seenWords; i++) seen[i] = 0;
+        ReadFields(table, depthLeft, close, seen);
+    }
+
+    private void ReadFields(ProtoTextTable table, int depthLeft, byte close, ulong* seen)
+    {
         HashSet<int>? extensions = null;
         while (!TryEnd(close))
         {
