@@ -84,4 +84,28 @@ public sealed class DynamicJsonTests : IDisposable
             }
         }
     }
+
+    // What is noted of each field does not fit the stack once a level.
+    [Fact]
+    public void FromJson_OfATypeWithManyFields_NeedsNoStackForEachField()
+    {
+        const int levels = 99;
+        var text = new System.Text.StringBuilder("file { name: 'w.proto' syntax: 'proto3' message_type { name: 'Wide' ");
+        text.Append("field { name: 'm' number: 1 type: TYPE_MESSAGE type_name: '.Wide' label: LABEL_OPTIONAL } ");
+        for (int i = 2; i <= 40_000; i++) text.Append($"field {{ name: 'f{i}' number: {i + 20_000} type: TYPE_INT32 label: LABEL_OPTIONAL }} ");
+        DynamicType type =
+            new DynamicTypes(DescriptorPool.Parse(ProtoMessage.ToArrayPartial(FileDescriptorSet.FromText(text.Append("} }").ToString(), in _arena))))["Wide"];
+        string json = string.Concat(Enumerable.Repeat("{\"m\":", levels)) + "{\"f9\":5}" + new string('}', levels);
+        string? again = null;
+        var thread = new Thread(
+            () =>
+            {
+                using var arena = new ArenaAllocator();
+                again = type.FromJson(json, in arena).ToJson();
+            },
+            256 * 1024);
+        thread.Start();
+        thread.Join();
+        Assert.Equal(json, again);
+    }
 }

@@ -67,7 +67,8 @@ public sealed unsafe partial class ArenaMessage<T> : IDisposable
         }
     }
 
-    /// <summary>The arena of the message, for what is added to it. It belongs to the message: do not dispose it.</summary>
+    /// <summary>The arena of the message, for what is added to it. It belongs to the message: do not dispose or reset it, because the struct lies in it
+    /// too.</summary>
     /// <exception cref="ObjectDisposedException">This object was disposed.</exception>
     public ref readonly ArenaAllocator Arena
     {
@@ -132,8 +133,12 @@ public sealed unsafe partial class ArenaMessage<T> : IDisposable
     {
         ArenaHold? hold = _hold;
         if (hold is null || hold.IsFreed) ThrowDisposed();
+        CheckBlock();
         return _block;
     }
+
+    /// <summary>LibWire.Debug throws if the arena was reset, disposed or rewound: the struct lies in it.</summary>
+    partial void CheckBlock();
 
     // Any number of threads may read the arena of a message.
     [MethodImpl(MethodImplOptions.NoInlining)]

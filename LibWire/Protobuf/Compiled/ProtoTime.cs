@@ -27,7 +27,8 @@ internal static class ProtoTime
     }
 
     /// <summary>The parts of a span of any length, also of one that is no valid duration.</summary>
-    internal static (long Seconds, int Nanos) OfSpanTicks(long ticks) => (ticks / TimeSpan.TicksPerSecond, (int)(ticks % TimeSpan.TicksPerSecond) * NanosPerTick);
+    internal static (long Seconds, int Nanos) OfSpanTicks(long ticks) =>
+        (ticks / TimeSpan.TicksPerSecond, (int)(ticks % TimeSpan.TicksPerSecond) * NanosPerTick);
 
     internal static bool IsTime(long seconds, int nanos) => seconds is >= SecondsMin and <= SecondsMax && nanos is >= 0 and <= NanosMax;
 

@@ -205,6 +205,37 @@ public sealed class MessageTests
         Assert.Equal(100, message.Value.Hp);
     }
 
+    // The builder knows neither its type nor its prefix, and what the message has is read without further checks.
+    [Fact]
+    public void SetBuffer_BuilderOfAnotherTableOrWithAPrefix_IsRefused()
+    {
+        using Message<Monster> message = Message<Monster>.Rent();
+        message.SetBuffer(new Monster { Hp = 5 }.ToArray());
+        var other = new FlatBuilder(message.Arena);
+        other.StartTable();
+        for (int id = 0; id < 8; id++) other.Add(id, 0x7ffffff0);
+        other.Finish(other.EndTable());
+        Assert.Equal(WireError.OffsetOutOfRange, Fault(message, other));
+
+        var prefixed = new FlatBuilder(message.Arena);
+        prefixed.FinishSizePrefixed(Monster.Create(in prefixed, hp: 6));
+        Fault(message, prefixed);
+        Assert.Equal(5, message.GetRoot().Hp);
+
+        static WireError Fault(Message<Monster> message, FlatBuilder builder)
+        {
+            try
+            {
+                message.SetBuffer(in builder);
+                return WireError.None;
+            }
+            catch (WireFormatException fault)
+            {
+                return fault.Error;
+            }
+        }
+    }
+
     [Fact]
     public void Buffer_OfAMessageThatWasGivenBack_Throws()
     {

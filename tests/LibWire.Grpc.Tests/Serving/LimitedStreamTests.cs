@@ -91,6 +91,33 @@ public sealed class LimitedStreamTests
         Assert.Same(limited, Assert.Single(options.CompressionProviders));
     }
 
+    // The compressions of a service are those of the whole server, which have its limit.
+    [Fact]
+    public void LimitDecompression_ServiceWithALimitOfItsOwn_HasItAndLeavesTheServer()
+    {
+        var global = new GrpcServiceOptions { CompressionProviders = [new GzipCompressionProvider(CompressionLevel.Fastest)] };
+        LimitDecompression.Limit(global, new LibWireGrpcOptions(), 10);
+        var own = new GrpcServiceOptions { CompressionProviders = global.CompressionProviders };
+        LimitDecompression.LimitAnew(own, new LibWireGrpcOptions(), 100);
+        Assert.Equal(100, Longest(Assert.Single(own.CompressionProviders)));
+        Assert.Equal(10, Longest(Assert.Single(global.CompressionProviders)));
+        LimitDecompression.LimitAnew(own, new LibWireGrpcOptions { DecompressedBytesMax = 5 }, 100);
+        Assert.Equal(5, Longest(Assert.Single(own.CompressionProviders)));
+
+        static int Longest(ICompressionProvider provider)
+        {
+            var compressed = new MemoryStream();
+            using (Stream gzip = provider.CreateCompressionStream(compressed, null)) gzip.Write(new byte[1000]);
+            using Stream decompressing = provider.CreateDecompressionStream(new MemoryStream(compressed.ToArray()));
+            int count = 0;
+            Assert.Throws<RpcException>(() =>
+            {
+                while (decompressing.ReadByte() >= 0) count++;
+            });
+            return count;
+        }
+    }
+
     [Fact]
     public void Settings_OfNothing_NameTheArgument()
     {

@@ -39,4 +39,23 @@ public sealed class JsonMemoryTests
         long borrowed = FaultRun.BorrowedBytes(arena => Order.FromJson(utf8, in arena));
         Assert.InRange(borrowed, 0, (LimitTable.Multiple("`FromJson`") * (long)utf8.Length) + AlwaysBytes);
     }
+
+    // What a level takes is given back with it.
+    [Theory]
+    [InlineData(5)]
+    [InlineData(90)]
+    public void FromJson_OfAnyInAny_BorrowsAMultipleOfTheText(int levels)
+    {
+        string text = "{\"@type\":\"t/google.protobuf.StringValue\",\"value\":\"" + new string('a', 200_000) + "\"}";
+        for (int i = 1; i < levels; i++) text = "{\"@type\":\"t/google.protobuf.Any\",\"value\":" + text + "}";
+        byte[] utf8 = Encoding.UTF8.GetBytes(text);
+        var options = new ProtoJsonOptions { Registry = new ProtoRegistry { Any.Layout, StringValue.Layout } };
+        long borrowed = FaultRun.BorrowedBytes(arena => Any.FromJson(utf8, in arena, options));
+        Assert.InRange(borrowed, 0, (LimitTable.Multiple("`FromJson`") * (long)utf8.Length) + AlwaysBytes);
+
+        using var arena = new ArenaAllocator();
+        Any any = Any.FromJson(utf8, in arena, options);
+        long written = FaultRun.BorrowedBytes(_ => any.ToJsonUtf8(options));
+        Assert.InRange(written, 0, (LimitTable.Multiple("`FromJson`") * (long)utf8.Length) + AlwaysBytes);
+    }
 }

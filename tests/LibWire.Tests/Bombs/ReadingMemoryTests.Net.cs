@@ -2,6 +2,7 @@ using System.Text;
 using LibWire.Tests.Faults;
 using LibWire.Tests.FlatBuffers.Objects;
 using LibWire.Tests.Protobuf.Text.Schema;
+using LibWire.WellKnown;
 
 namespace LibWire.Tests.Bombs;
 
@@ -77,6 +78,20 @@ public sealed class ReadingMemoryTests
         var options = new ProtoTextOptions { IgnoresUnknown = true, MergesDuplicates = true };
         byte[] utf8 = Encoding.UTF8.GetBytes(string.Concat(Enumerable.Repeat(part, 200_000 / part.Length)));
         long borrowed = FaultRun.BorrowedBytes(arena => ProtoText.FromText<All>(utf8, in arena, options));
+        Assert.InRange(borrowed, 0, (LimitTable.Multiple("`FromText`") * (long)utf8.Length) + AlwaysBytes);
+    }
+
+    // What a level takes is given back with it.
+    [Theory]
+    [InlineData(5)]
+    [InlineData(90)]
+    public void FromText_OfAnyInAny_BorrowsAMultipleOfTheText(int levels)
+    {
+        string text = "[t/google.protobuf.StringValue] { value: '" + new string('a', 200_000) + "' }";
+        for (int i = 1; i < levels; i++) text = "[t/google.protobuf.Any] { " + text + " }";
+        byte[] utf8 = Encoding.UTF8.GetBytes(text);
+        var options = new ProtoTextOptions { Registry = new ProtoRegistry { Any.Layout, StringValue.Layout } };
+        long borrowed = FaultRun.BorrowedBytes(arena => ProtoText.FromText<Any>(utf8, in arena, options));
         Assert.InRange(borrowed, 0, (LimitTable.Multiple("`FromText`") * (long)utf8.Length) + AlwaysBytes);
     }
 

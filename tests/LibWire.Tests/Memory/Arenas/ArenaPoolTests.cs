@@ -294,4 +294,37 @@ public sealed unsafe class ArenaPoolTests
     }
 
     private static nint HeaderOf(ArenaAllocator arena) => Unsafe.As<ArenaAllocator, nint>(ref arena);
+
+    // Without a reference of its own, a thread that has passed the first check uses a handle that Dispose has freed.
+    [Fact]
+    public void Rent_WhileAnotherThreadDisposesThePool_GivesAnArenaOrSaysSo()
+    {
+        for (int round = 0; round < BuildDepth.Pick(quick: 200, deep: 20_000); round++)
+        {
+            var pool = new ArenaPool();
+            using var start = new Barrier(2);
+            var renting = new Thread(() =>
+            {
+                start.SignalAndWait();
+                try
+                {
+                    while (true)
+                    {
+                        ArenaAllocator first = pool.Rent(), second = pool.Rent();
+                        first.AllocateSpan<int>(1)[0] = 1;
+                        second.Dispose();
+                        first.Dispose();
+                    }
+                }
+                catch (ObjectDisposedException)
+                {
+                }
+            });
+            renting.Start();
+            start.SignalAndWait();
+            Thread.SpinWait(round % 50 * 20);
+            pool.Dispose();
+            renting.Join();
+        }
+    }
 }

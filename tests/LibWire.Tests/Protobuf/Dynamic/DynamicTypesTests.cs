@@ -83,4 +83,30 @@ public sealed class DynamicTypesTests
         ProtoExtension extension = types.Registry.FindExtension("base.color")!;
         return [new(types), new(types.Pool), new(types["base.Base"]), new(types["base.Base"].Layout), new(extension)];
     }
+
+    // A message is absent if it lies in the memory of its type: two of them, and one of the messages could be written to.
+    [Fact]
+    public unsafe void Empty_OfALargeType_IsTheSameForAllThreads()
+    {
+        var text = new System.Text.StringBuilder("message_type { name: 'Wide' ");
+        for (int i = 1; i <= 9_000; i++) text.Append($"field {{ name: 'f{i}' number: {i} type: TYPE_INT64 label: LABEL_OPTIONAL }} ");
+        DescriptorPool pool = Sets.ParseOne(text.Append('}').ToString());
+        for (int round = 0; round < BuildDepth.Pick(quick: 20, deep: 1_000); round++)
+        {
+            DynamicType wide = new DynamicTypes(pool)["Wide"];
+            var found = new nint[4];
+            using var start = new Barrier(found.Length);
+            Thread[] threads =
+            [
+                .. Enumerable.Range(0, found.Length).Select(i => new Thread(() =>
+                {
+                    start.SignalAndWait();
+                    found[i] = (nint)wide.Empty;
+                })),
+            ];
+            foreach (Thread thread in threads) thread.Start();
+            foreach (Thread thread in threads) thread.Join();
+            Assert.Single(found.Distinct());
+        }
+    }
 }

@@ -68,6 +68,25 @@ public sealed unsafe class ProtoMessageMergeFromTests
     }
 
     [Fact]
+    public void MergeFrom_ManyTimesIntoOneMap_MovesItABoundedNumberOfTimes()
+    {
+        using var arena = new ArenaAllocator();
+        using var source = new ArenaAllocator();
+        Order target = default;
+        for (int i = 0; i < 4_000; i++)
+        {
+            // Each key comes twice: the second time it is there already.
+            Order order = default;
+            order.Stock.Set($"key {i / 2}", in source) = i;
+            ProtoMessage.MergeFrom(ref target, in order, arena);
+        }
+
+        Assert.Equal(2_000, target.Stock.Count);
+        for (int i = 0; i < 2_000; i++) Assert.Equal((2 * i) + 1, target.Stock[Utf8String.Copy($"key {i}", in source)]);
+        Assert.InRange((long)arena.UsedBytes, 0, 2_000 * 200);
+    }
+
+    [Fact]
     public void MergeFrom_TooDeep_SaysSo()
     {
         using var arena = new ArenaAllocator();

@@ -143,6 +143,11 @@ public class ProtoObjectTests
         Assert.Equal(WireError.InvalidUtf16, Assert.Throws<WireFormatException>(() => new Everything { Text = "\ud800" }.ToArray()).Error);
         Assert.Throws<ArgumentException>(() => new Everything { Date = new DateTime(2020, 1, 1) }.ToArray());
         Assert.Throws<ArgumentOutOfRangeException>(() => new Everything { Span = TimeSpan.MaxValue }.ToArray());
+
+        // The bytes replace what no duration can be.
+        var endless = new Everything { Span = TimeSpan.MaxValue };
+        endless.MergeFrom(new Everything { Span = TimeSpan.FromSeconds(5) }.ToArray());
+        Assert.Equal(5, (long)endless.Span.TotalSeconds);
     }
 
     [Theory]

@@ -235,4 +235,19 @@ public sealed class ProtoMessageInputTests
         Assert.Equal((expected, 0), (fault.Error, thing.Number));
         Assert.Equal(expected, Assert.Throws<WireFormatException>(() => Thing.Parse(in bytes, in arena)).Error);
     }
+
+    // The ambient arena is that of the call, not that of the thread on which the last byte arrives.
+    [Fact]
+    public async Task ParseAsync_WithoutAnArena_TakesTheAmbientOneOfTheCall()
+    {
+        using var arena = new ArenaAllocator();
+        Thing thing = await Begin(arena);
+        Assert.Equal(Things.Text(ProtoMessage.Parse<Thing>(Message, arena)), Things.Text(thing));
+
+        static ValueTask<Thing> Begin(ArenaAllocator arena)
+        {
+            using ArenaScope scope = arena.Use();
+            return ProtoMessage.ParseAsync<Thing>(new DelimitedTestStream(Message, bytesPerRead: 7), default);
+        }
+    }
 }
