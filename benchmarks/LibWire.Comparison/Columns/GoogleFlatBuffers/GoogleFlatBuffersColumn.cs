@@ -15,7 +15,8 @@ internal sealed class GoogleFlatBuffersColumn : IComparisonColumn
 
     public string Name => ColumnName;
 
-    public string Version { get; } = $"Google.FlatBuffers {typeof(FlatBufferBuilder).Assembly.GetName().Version!.ToString(3)}";
+    // The assembly says 1.0.0 everywhere. This method names the version, so that generated code of another one does not compile.
+    public string Version { get; } = $"Google.FlatBuffers {nameof(FlatBufferConstants.FLATBUFFERS_25_2_10)["FLATBUFFERS_".Length..].Replace('_', '.')}";
 
     public bool IsBound => false;
 

@@ -1,3 +1,4 @@
+using System.Reflection;
 using ProtoBuf;
 
 namespace LibWire.Comparison;
@@ -9,7 +10,9 @@ internal sealed class ProtobufNetColumn : IComparisonColumn
 
     public string Name => ColumnName;
 
-    public string Version { get; } = $"protobuf-net {typeof(Serializer).Assembly.GetName().Version!.ToString(3)}";
+    // The version of the assembly stays at 3.0.0.
+    public string Version { get; } =
+        $"protobuf-net {typeof(Serializer).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion.Split('+')[0]}";
 
     public bool IsBound => false;
 
