@@ -100,7 +100,7 @@ internal static class LibWireCommand
             ["bench"] = () => BenchCommand.Create(output, error),
         };
         var root = new RootCommand(
-            "Compiles .proto and .fbs files to C# for LibWire, descriptor sets and .bfbs files, and checks them. Verifies FlatBuffers.");
+            "Shows, searches, converts and verifies files of Protocol Buffers and FlatBuffers, and compiles, checks and formats their schemas.");
         IEnumerable<Func<Command>> made = first != null && commands.TryGetValue(first, out Func<Command>? named) ? [named] : commands.Values;
         foreach (Func<Command> make in made) root.Add(make());
         root.Options.Add(color);
