@@ -54,4 +54,16 @@ internal static class Side
         // GUIDE: end
         return read;
     }
+
+    internal static List<string> Pass(Stream file, Order[] orders)
+    {
+        List<string> customers = [];
+        // GUIDE: length prefixes, protobuf-net
+        foreach (Order each in orders) Serializer.SerializeWithLengthPrefix(file, each, PrefixStyle.Base128);
+
+        file.Position = 0;
+        foreach (Order each in Serializer.DeserializeItems<Order>(file, PrefixStyle.Base128, 0)) customers.Add(each.Customer);
+        // GUIDE: end
+        return customers;
+    }
 }

@@ -86,6 +86,38 @@ public sealed class FromProtobufNet
     }
 
     [Fact]
+    public void Guide_LengthPrefixes_AreThoseOfProtobufNet()
+    {
+        using var theirs = new MemoryStream();
+        Assert.Equal(["Ada", "Bo"], ProtobufNet.Side.Pass(theirs, [new() { Customer = "Ada", Total = 1.50m }, new() { Customer = "Bo", Total = 2 }]));
+
+        Order[] orders = [new() { Customer = "Ada", Total = 1.50m }, new() { Customer = "Bo", Total = 2 }];
+        List<string> customers = [];
+        using var file = new MemoryStream();
+        // GUIDE: length prefixes, LibWire
+        using var arena = new ArenaAllocator();
+        var writer = new ProtoWriter(in arena);
+        foreach (Order each in orders)
+        {
+            writer.StartDelimited();
+            each.Write(ref writer);
+            writer.CloseDelimited();
+        }
+
+        file.Write(writer.WrittenSpan);
+
+        file.Position = 0;
+        using var reader = new DelimitedStreamReader(file, leaveOpen: true);
+        while (reader.Next()) customers.Add(Order.Parse(reader.Current).Customer);
+        // GUIDE: end
+        Assert.Equal(["Ada", "Bo"], customers);
+
+        using var back = new DelimitedStreamReader(new MemoryStream(theirs.ToArray()));
+        Assert.True(back.Next());
+        Assert.Equal(("Ada", 1.50m), (Order.Parse(back.Current).Customer, Order.Parse(back.Current).Total));
+    }
+
+    [Fact]
     public void Animal_OfADerivedClass_IsRead()
     {
         // The bytes of protobuf-net for a dog of the age of 4: the derived class is a message in field 10.
