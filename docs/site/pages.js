@@ -42,6 +42,7 @@ export const groups = [
     name: "Coming from …",
     pages: [
       ["docs/from-google-protobuf.md", "from/google-protobuf", "Google.Protobuf"],
+      ["docs/from-grpc-aspnetcore.md", "from/grpc-aspnetcore", "Grpc.AspNetCore"],
       ["docs/from-protobuf-net.md", "from/protobuf-net", "protobuf-net"],
       ["docs/from-google-flatbuffers.md", "from/google-flatbuffers", "Google.FlatBuffers"],
       ["docs/from-flatsharp.md", "from/flatsharp", "FlatSharp"],

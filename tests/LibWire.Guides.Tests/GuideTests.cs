@@ -9,6 +9,7 @@ public sealed partial class GuideTests
     [Theory]
     [InlineData("from-google-protobuf.md", "FromGoogleProtobuf.cs", "FromGoogleProtobuf.Google.cs")]
     [InlineData("from-google-flatbuffers.md", "FromGoogleFlatBuffers.cs", "FromGoogleFlatBuffers.Google.cs")]
+    [InlineData("from-grpc-aspnetcore.md", "FromGrpcAspNetCore.cs", "FromGrpcAspNetCore.Google.cs")]
     [InlineData("from-protobuf-net.md", "FromProtobufNet.cs", "FromProtobufNet.Net.cs")]
     [InlineData("from-libprotozerosharp.md", "FromLibProtoZeroSharp.cs")]
     [InlineData("redis.md", "Redis.cs")]
@@ -37,6 +38,10 @@ public sealed partial class GuideTests
     [Fact]
     public void Tutorial_Schema_IsTheOneThatItsCodeUses() =>
         Assert.Contains($"```proto\n{Text("tests/LibWire.Guides.Tests/weather.proto")}```\n", Text("docs/tutorial.md"), StringComparison.Ordinal);
+
+    [Fact]
+    public void FromGrpcAspNetCore_Schema_IsTheOneThatItsCodeUses() =>
+        Assert.Contains($"```proto\n{Text("tests/LibWire.Guides.Tests/store.proto")}```\n", Text("docs/from-grpc-aspnetcore.md"), StringComparison.Ordinal);
 
     private static string Text(string name) => File.ReadAllText(Repository.PathOf(name)).ReplaceLineEndings("\n");
 

@@ -76,7 +76,7 @@ public sealed partial class ReadmeTests
     // The examples of LibWire.Json, of LibWire.Grpc, of diagnostics and of the guides that show other libraries are in their own tests.
     private static IEnumerable<string> DocumentsOfTheLibrary() => Documents().Where(static file =>
         Path.GetDirectoryName(file) != Repository.PathOf("docs/diagnostics/examples") && Path.GetFileName(file) is not ("json.md" or "flatbuffers-json.md" or "grpc.md"
-            or "from-google-protobuf.md" or "from-google-flatbuffers.md" or "from-libprotozerosharp.md" or "from-protobuf-net.md" or "redis.md"
+            or "from-google-protobuf.md" or "from-grpc-aspnetcore.md" or "from-google-flatbuffers.md" or "from-libprotozerosharp.md" or "from-protobuf-net.md" or "redis.md"
             or "tutorial.md" or "cookbook.md" or "streams.md"));
 
     private static IEnumerable<string> Examples(string file) =>
