@@ -25,6 +25,19 @@ public sealed partial class ReadmeTests
     }
 
     [Fact]
+    public void ReadmeOfThePackage_BlocksAndLinks_AreThoseOfTheReadmeAndWhole()
+    {
+        string package = Text("LibWire/README.md");
+        string[] blocks = [.. new[] { CSharpBlock(), SchemaBlock() }.SelectMany(kind => kind.Matches(package).Select(static match => match.Value))];
+        Assert.Equal(2, blocks.Length);
+        Assert.All(blocks, block => Assert.Contains(block, Text("README.md"), StringComparison.Ordinal));
+        Assert.Equal(Promise().Matches(Text("README.md")).Select(match => match.Value), Promise().Matches(package).Select(match => match.Value));
+
+        // A registry shows it without the repository around it.
+        Assert.Empty(FileLink().Matches(package));
+    }
+
+    [Fact]
     public void Readme_TestCommand_IsTheOneThatTheBuildServerRuns()
     {
         const string command = "dotnet test tests/Core.slnf -c Release";
