@@ -29,7 +29,17 @@ public sealed partial class PageTests
         {
             Assert.StartsWith($"# {rule.Id}: {rule.Title}\n", File.ReadAllText(Repository.PathOf($"docs/diagnostics/{rule.Id}.md")).ReplaceLineEndings("\n"), StringComparison.Ordinal);
             Assert.Contains($"| [{rule.Id}]({rule.Id}.md) | {rule.Title} |\n", table, StringComparison.Ordinal);
-            Assert.EndsWith($"docs/diagnostics/{rule.Id}.md", rule.HelpLinkUri, StringComparison.Ordinal);
+        }
+    }
+
+    /// <summary>An editor opens the link as it is: a path inside of the repository leads nowhere.</summary>
+    [Fact]
+    public void HelpLink_EachRule_IsAnAddressOrAbsent()
+    {
+        foreach (DiagnosticDescriptor rule in Rules())
+        {
+            bool isAddress = Uri.TryCreate(rule.HelpLinkUri, UriKind.Absolute, out _) && rule.HelpLinkUri.EndsWith($"/{rule.Id}.md", StringComparison.Ordinal);
+            Assert.True(rule.HelpLinkUri.Length == 0 || isAddress, rule.Id);
         }
     }
 
