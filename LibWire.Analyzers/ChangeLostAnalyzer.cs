@@ -1,3 +1,4 @@
+using System;
 using System.Linq;
 using LibWire.Analyzers.Flow;
 using Microsoft.CodeAnalysis;
@@ -31,7 +32,7 @@ public sealed class ChangeLostAnalyzer()
             _ => (null, null),
         };
         if (instance is null || method is null || method.IsReadOnly || method.IsStatic || !types.IsMessage(instance.Type)) return;
-        if (!types.IsMessage(method.ContainingType) || Place(instance) is not { } place) return;
+        if (!types.IsMessage(method.ContainingType) || !Changes(method) || Place(instance, context.ContainingSymbol) is not { } place) return;
 
         string name = method.AssociatedSymbol?.Name ?? method.Name;
         Report(context, context.Operation.Syntax.GetLocation(), $"'{name}' changes a copy of {place}", ", and the change is lost", Advice(instance));
@@ -48,8 +49,21 @@ public sealed class ChangeLostAnalyzer()
         Report(context, target.Syntax.GetLocation(), $"'{property.Name}' is assigned", "", Advice(assigned));
     }
 
+    /// <summary>Whether a member has the form of those that the generator emits to change a message.</summary>
+    /// <remarks>What users add to the struct without <c>readonly</c> may only read, and nothing in a compiled assembly tells who wrote a member.</remarks>
+    private static bool Changes(IMethodSymbol method)
+    {
+        if (method.AssociatedSymbol is IPropertySymbol property) return property.ReturnsByRef && property.Name.EndsWith("OrNew", StringComparison.Ordinal);
+        if (method.ReturnsByRef) return Begins("Mutable");
+        return method.ReturnsVoid && (method.Name is "Read" or "Clear" || Begins("Set") || Begins("Clear"));
+
+        bool Begins(string verb) => method.Begins(verb) && method.Name.Length > verb.Length && !char.IsLower(method.Name[verb.Length]);
+    }
+
     /// <summary>What can only be read, in the words of the message; null for what can be changed.</summary>
-    private static string? Place(IOperation instance) => instance switch
+    /// <param name="instance">What the member is called on.</param>
+    /// <param name="caller">The method or the initialized field that the call is in.</param>
+    private static string? Place(IOperation instance, ISymbol caller) => instance switch
     {
         IPropertyReferenceOperation { Property: { RefKind: RefKind.RefReadOnly } property } => $"'{property.Name}'",
         IPropertyReferenceOperation { Property: { RefKind: RefKind.None } property } => $"'{property.Name}'",
@@ -57,9 +71,22 @@ public sealed class ChangeLostAnalyzer()
         ILocalReferenceOperation { Local: { RefKind: RefKind.RefReadOnly } local } => $"'{local.Name}'",
         ILocalReferenceOperation { Local: { IsForEach: true, RefKind: RefKind.None } local } => $"'{local.Name}'",
         IParameterReferenceOperation { Parameter: { RefKind: RefKind.In or RefKind.RefReadOnlyParameter } parameter } => $"'{parameter.Name}'",
-        IFieldReferenceOperation { Field: { IsReadOnly: true } field } => $"'{field.Name}'",
+        IFieldReferenceOperation { Field: { IsReadOnly: true } field } reference when !IsVariable(reference, caller) => $"'{field.Name}'",
         _ => null,
     };
+
+    /// <summary>Whether a <c>readonly</c> field is a variable here: in constructors, <c>init</c> accessors and initializers of its type.</summary>
+    /// <remarks>Source: C# specification, "Readonly fields". Functions inside of these see a value, and calls in them get a copy.</remarks>
+    private static bool IsVariable(IFieldReferenceOperation reference, ISymbol caller)
+    {
+        IFieldSymbol field = reference.Field;
+        if (!SymbolEqualityComparer.Default.Equals(field.ContainingType.OriginalDefinition, caller.ContainingType?.OriginalDefinition)) return false;
+        for (IOperation? around = reference; around is not null; around = around.Parent)
+            if (around is IAnonymousFunctionOperation or ILocalFunctionOperation) return false;
+        if (field.IsStatic) return caller is IMethodSymbol { MethodKind: MethodKind.StaticConstructor } or { IsStatic: true, Kind: not SymbolKind.Method };
+        bool isThis = reference.Instance is IInstanceReferenceOperation { ReferenceKind: InstanceReferenceKind.ContainingTypeInstance };
+        return isThis && caller is IMethodSymbol { MethodKind: MethodKind.Constructor } or IMethodSymbol { IsInitOnly: true };
+    }
 
     private static string Advice(IOperation instance) => instance switch
     {
