@@ -7,5 +7,5 @@ namespace LibWire.Analyzers.CodeFixes;
 [ExportCodeFixProvider(LanguageNames.CSharp)]
 public sealed class ArenaNotDisposedFix() : StatementFix("LW4001", "Dispose the arena at the end of the block (using)")
 {
-    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place) => UsingFix.Of(place);
+    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place, SemanticModel model) => UsingFix.Of(place);
 }

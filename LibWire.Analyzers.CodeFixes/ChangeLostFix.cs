@@ -8,10 +8,11 @@ using Microsoft.CodeAnalysis.Formatting;
 namespace LibWire.Analyzers.CodeFixes;
 
 /// <summary>LW4010: <c>foreach (Line line in …)</c> becomes <c>foreach (ref Line line in …)</c>, so that the items change and not copies.</summary>
+/// <remarks>Arrays, lists and most others give out no references: there it does not compile and is not offered.</remarks>
 [ExportCodeFixProvider(LanguageNames.CSharp)]
 public sealed class ChangeLostFix() : StatementFix("LW4010", "Go through the items by reference (foreach ref)")
 {
-    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place)
+    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place, SemanticModel model)
     {
         // The variable of the loop is what the changing member is called on.
         SyntaxNode? receiver = place.DescendantNodesAndSelf().OfType<MemberAccessExpressionSyntax>().FirstOrDefault()?.Expression;

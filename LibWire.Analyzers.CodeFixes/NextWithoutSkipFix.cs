@@ -11,7 +11,7 @@ namespace LibWire.Analyzers.CodeFixes;
 [ExportCodeFixProvider(LanguageNames.CSharp)]
 public sealed class NextWithoutSkipFix() : StatementFix("LW4008", "Skip the fields that the switch does not know")
 {
-    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place)
+    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place, SemanticModel model)
     {
         // With a default case the fix would have to guess what to do with its statements.
         if (place.FirstAncestorOrSelf<SwitchStatementSyntax>() is not { } choice) return null;

@@ -10,7 +10,7 @@ namespace LibWire.Analyzers.CodeFixes;
 [ExportCodeFixProvider(LanguageNames.CSharp)]
 public sealed class ResultIgnoredFix() : StatementFix("LW4007", "Discard the result on purpose (_ =)")
 {
-    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place)
+    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place, SemanticModel model)
     {
         if (place.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { } statement) return null;
         ExpressionSyntax call = statement.Expression;

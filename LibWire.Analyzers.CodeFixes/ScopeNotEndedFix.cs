@@ -13,7 +13,7 @@ public sealed class ScopeNotEndedFix() : StatementFix("LW4011", "End the scope a
 {
     private const string Name = "scope";
 
-    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place)
+    private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place, SemanticModel model)
     {
         if (UsingFix.Of(place) is { } declared) return declared;
         if (place.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { Expression: InvocationExpressionSyntax call } statement) return null;

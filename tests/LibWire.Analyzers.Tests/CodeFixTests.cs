@@ -49,6 +49,23 @@ public sealed class CodeFixTests
         "Order order = default; foreach (ref OrderLine line in order.Lines) line.SetSku(\"A-17\");");
 
     [Theory]
+    [InlineData("Span<OrderLine> lines = new OrderLine[1];")]
+    [InlineData("Memory<OrderLine> memory = new OrderLine[1]; Span<OrderLine> lines = memory.Span;")]
+    public Task ChangeLost_InItemsByReference_IsFixed(string lines) => Check(
+        new ChangeLostAnalyzer(),
+        new ChangeLostFix(),
+        lines + " foreach (var line in lines) line.SetSku(\"A-17\");",
+        lines + " foreach (ref var line in lines) line.SetSku(\"A-17\");");
+
+    [Theory]
+    [InlineData("List<OrderLine> lines = [default]; foreach (OrderLine line in lines) line.SetSku(\"A-17\");")]
+    [InlineData("var lines = new OrderLine[1]; foreach (OrderLine line in lines) line.SetSku(\"A-17\");")]
+    [InlineData("IEnumerable<OrderLine> lines = []; foreach (OrderLine line in lines) line.SetSku(\"A-17\");")]
+    [InlineData("ReadOnlySpan<OrderLine> lines = new OrderLine[1]; foreach (OrderLine line in lines) line.SetSku(\"A-17\");")]
+    [InlineData("Order order = default; foreach (OrderLine line in order.Lines) { line.SetSku(\"A-17\"); Func<uint> read = () => line.Quantity; read(); }")]
+    public Task ChangeLost_WhereTheLoopHasNoReferences_IsNotFixed(string code) => Check(new ChangeLostAnalyzer(), new ChangeLostFix(), code, null);
+
+    [Theory]
     [InlineData("using var arena = new ArenaAllocator(); arena.Use(); new Order().ToArray();", "using var arena = new ArenaAllocator(); using ArenaScope scope = arena.Use(); new Order().ToArray();")]
     [InlineData("ArenaScope rented = ArenaScope.Rent(); new Order().ToArray();", "using ArenaScope rented = ArenaScope.Rent(); new Order().ToArray();")]
     public Task ScopeNotEnded(string before, string after) => Check(new ScopeNotEndedAnalyzer(), new ScopeNotEndedFix(), before, after);
