@@ -15,7 +15,7 @@ public sealed class ScopeNotEndedFix() : StatementFix("LW4011", "End the scope a
 
     private protected override (SyntaxNode Before, SyntaxNode After)? Change(SyntaxNode place, SemanticModel model)
     {
-        if (UsingFix.Of(place) is { } declared) return declared;
+        if (UsingFix.Of(place, model) is { } declared) return declared;
         if (place.FirstAncestorOrSelf<ExpressionStatementSyntax>() is not { Expression: InvocationExpressionSyntax call } statement) return null;
         if (statement.Parent is not BlockSyntax block || block.DescendantTokens().Any(token => token.ValueText == Name)) return null;
         StatementSyntax declaration = SyntaxFactory.ParseStatement($"using ArenaScope {Name} = {call.WithoutTrivia()};").WithTriviaFrom(statement);

@@ -16,9 +16,46 @@ public sealed class CodeFixTests
     [InlineData("ArenaAllocator arena = ArenaPool.Shared.Rent(); ulong id = Order.Parse(bytes, in arena).Id;", "using ArenaAllocator arena = ArenaPool.Shared.Rent(); ulong id = Order.Parse(bytes, in arena).Id;")]
     public Task ArenaNotDisposed(string before, string after) => Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), before, after);
 
-    [Fact]
-    public Task ArenaNotDisposed_WhereADisposeIsOnOnePathOnly_IsNotFixed() =>
-        Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), "var arena = new ArenaAllocator(); if (flag) arena.Dispose();", null);
+    [Theory]
+    [InlineData("var writer = new ProtoWriter(arena); bytes = writer.ToArray();")]
+    [InlineData("Order order = default; order.Nums.Add(1, arena); order.SetNote(\"x\", arena); nuint used = arena.UsedBytes; arena.Reset();")]
+    [InlineData("Read(in arena); static void Read(in ArenaAllocator arena) => arena.Reset();")]
+    public Task ArenaNotDisposed_WhereTheArenaIsOnlyLent_IsFixed(string uses) => Check(
+        new ArenaNotDisposedAnalyzer(),
+        new ArenaNotDisposedFix(),
+        "var arena = new ArenaAllocator(); " + uses,
+        "using var arena = new ArenaAllocator(); " + uses);
+
+    [Theory]
+    [InlineData("if (flag) arena.Dispose();")]
+    [InlineData("if (flag) return; using (arena) arena.Reset();")]
+    [InlineData("if (flag) arena = ArenaPool.Shared.Rent();")]
+    [InlineData("if (flag) return; Keep(arena); static void Keep(ArenaAllocator arena) => arena.Dispose();")]
+    [InlineData("if (flag) return; Keep(ref arena); static void Keep(ref ArenaAllocator arena) => arena.Dispose();")]
+    [InlineData("if (flag) return; Make(out arena); arena.Dispose(); static void Make(out ArenaAllocator arena) => arena = new ArenaAllocator();")]
+    [InlineData("if (flag) return; var all = new List<ArenaAllocator>(); all.Add(arena);")]
+    [InlineData("if (flag) return; var all = new List<ArenaAllocator> { arena };")]
+    [InlineData("if (flag) return; ArenaAllocator[] all = [arena];")]
+    [InlineData("if (flag) return; var all = new ArenaAllocator[1]; all[0] = arena;")]
+    [InlineData("if (flag) return; (ArenaAllocator, int) pair = (arena, 1);")]
+    [InlineData("if (flag) return; var other = arena; other.Dispose();")]
+    [InlineData("if (flag) return; object boxed = arena;")]
+    [InlineData("if (flag) return; ref ArenaAllocator same = ref arena; same.Dispose();")]
+    [InlineData("if (flag) return; Action end = arena.Dispose; end();")]
+    [InlineData("if (flag) return; var other = flag ? arena : default; other.Dispose();")]
+    public Task ArenaNotDisposed_WhereTheArenaIsEndedOrHandedOn_IsNotFixed(string uses) =>
+        Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), "var arena = new ArenaAllocator(); " + uses, null);
+
+    [Theory]
+    [InlineData("Func<ArenaAllocator?> make = () => { var arena = new ArenaAllocator(); if (flag) return null; return arena; }; make();")]
+    [InlineData("void Make() { var arena = new ArenaAllocator(); if (flag) return; (s_last, flag) = (arena, true); } Make();")]
+    [InlineData("IEnumerable<ArenaAllocator> Make() { var arena = new ArenaAllocator(); if (flag) yield break; yield return arena; } Make();")]
+    [InlineData("Order Make() { var arena = new ArenaAllocator(); return Order.Parse(bytes, in arena); } Make();")]
+    [InlineData("Utf8String Make() { var arena = new ArenaAllocator(); var order = Order.Parse(bytes, in arena); return order.Note; } Make();")]
+    [InlineData("Order order = Order.Parse(bytes, new ArenaAllocator());")]
+    [InlineData("if (flag) goto end; var arena = new ArenaAllocator(); arena.Reset(); end: flag = true;")]
+    public Task ArenaNotDisposed_WhereUsingIsWrong_IsNotFixed(string code) =>
+        Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), code, null, "static ArenaAllocator s_last;");
 
     [Fact]
     public Task ResultIgnored() => Check(
@@ -66,19 +103,29 @@ public sealed class CodeFixTests
     public Task ChangeLost_WhereTheLoopHasNoReferences_IsNotFixed(string code) => Check(new ChangeLostAnalyzer(), new ChangeLostFix(), code, null);
 
     [Theory]
+    [InlineData("ArenaScope rented = ArenaScope.Rent(); ArenaAllocator arena = rented.Arena; new Order { NoteText = \"x\" }.ToArray(); arena.Reset();")]
+    [InlineData("ArenaScope rented = ArenaScope.Rent(); s_last = rented.Arena;")]
+    public Task ScopeNotEnded_WhereItsArenaIsKept_IsNotFixed(string code) =>
+        Check(new ScopeNotEndedAnalyzer(), new ScopeNotEndedFix(), code, null, "static ArenaAllocator s_last;");
+
+    [Theory]
     [InlineData("using var arena = new ArenaAllocator(); arena.Use(); new Order().ToArray();", "using var arena = new ArenaAllocator(); using ArenaScope scope = arena.Use(); new Order().ToArray();")]
+    [InlineData(
+        "ArenaScope rented = ArenaScope.Rent(); nuint used = rented.Arena.UsedBytes;",
+        "using ArenaScope rented = ArenaScope.Rent(); nuint used = rented.Arena.UsedBytes;")]
     [InlineData("ArenaScope rented = ArenaScope.Rent(); new Order().ToArray();", "using ArenaScope rented = ArenaScope.Rent(); new Order().ToArray();")]
     public Task ScopeNotEnded(string before, string after) => Check(new ScopeNotEndedAnalyzer(), new ScopeNotEndedFix(), before, after);
 
-    private static async Task Check(DiagnosticAnalyzer analyzer, CodeFixProvider fix, string before, string? after)
+    private static async Task Check(DiagnosticAnalyzer analyzer, CodeFixProvider fix, string before, string? after, string members = "")
     {
         using var workspace = new AdhocWorkspace();
-        Project project = AnalyzedCode.ProjectOf(workspace, before);
-        Diagnostic found = Assert.Single(await Analyze(project, analyzer));
+        Project project = AnalyzedCode.ProjectOf(workspace, before, members);
+        ImmutableArray<Diagnostic> found = await Analyze(project, analyzer);
+        Assert.NotEmpty(found);
 
         var actions = new List<CodeAction>();
         Document document = Assert.Single(project.Documents);
-        await fix.RegisterCodeFixesAsync(new CodeFixContext(document, found, (action, _) => actions.Add(action), default));
+        foreach (Diagnostic each in found) await fix.RegisterCodeFixesAsync(new CodeFixContext(document, each, (action, _) => actions.Add(action), default));
         if (after is null)
         {
             Assert.Empty(actions);

@@ -51,10 +51,10 @@ internal static class AnalyzedCode
             found.Select(each => each.Location.SourceSpan).OrderBy(span => span.Start).Select(span => text.Substring(span.Start, span.Length) + " at " + span.Start));
     }
 
-    /// <summary>A project with one document that has the statements in a method.</summary>
-    internal static Project ProjectOf(Workspace workspace, string statements)
+    /// <summary>A project with one document that has the statements in a method, in a class with these other members.</summary>
+    internal static Project ProjectOf(Workspace workspace, string statements, string members)
     {
-        string text = Usings + "class Program\n{\nstatic void Run(byte[] bytes, bool flag)\n{\n" + statements + "\n}\n}\n";
+        string text = Usings + "class Program\n{\n" + members + "\nstatic void Run(byte[] bytes, bool flag)\n{\n" + statements + "\n}\n}\n";
         ProjectId id = ProjectId.CreateNewId();
         Solution solution = workspace.CurrentSolution
             .AddProject(ProjectInfo.Create(id, VersionStamp.Default, "Fixed", "Fixed", LanguageNames.CSharp, parseOptions: Language, metadataReferences: References,
