@@ -17,7 +17,7 @@ public class GenerationLinearityTests
 
     private static readonly EmitOptions Options = new(14, HasUnscopedRef: true);
 
-    /// <summary># is the number of a declaration, § the next one, % a field number.</summary>
+    /// <summary># is the number of a declaration, § the next one, % a field number, ~ a name. All these names are one in Pascal case.</summary>
     [Theory]
     [InlineData("syntax = \"proto3\"; message A {\n", "int32 f# = %;\n", "}")]
     [InlineData("syntax = \"proto3\"; message A {\n", "string f# = %;\n", "}")]
@@ -113,7 +113,20 @@ public class GenerationLinearityTests
     public void Fbs_OfFourTimesAsManyDeclarations_TakesFourTimesAsMuch(string head, string unit, string tail) =>
         IsLinear(head, unit, tail, static text => FbsCompiler.Generate([new SchemaFile("a.fbs", "a.fbs", text)], new FbsOptions(), Options));
 
-    private static void IsLinear(string head, string unit, string tail, Func<string, SchemaGeneration> compile)
+    [Fact]
+    public void Proto_OfFourTimesAsManyDeclaredExtensions_TakesFourTimesAsMuch() => IsLinear(
+        static count =>
+        {
+            string declarations = Repeat("declaration = { number: % full_name: \".f#\" type: \"int32\" },\n", count);
+            string extensions = Repeat("optional int32 f# = %;\n", count);
+            return $"syntax = \"proto2\"; message A {{ extensions 1 to max [\n{declarations} verification = DECLARATION]; }} extend A {{\n{extensions} }}";
+        },
+        static text => ProtoCompiler.Generate([new SchemaFile("a.proto", "a.proto", text)], Options));
+
+    private static void IsLinear(string head, string unit, string tail, Func<string, SchemaGeneration> compile) =>
+        IsLinear(count => head + Repeat(unit, count) + tail, compile);
+
+    private static void IsLinear(Func<int, string> schema, Func<string, SchemaGeneration> compile)
     {
         Measure(Units / 10);
         long once = Measure(Units), fourTimes = Measure(4 * Units);
@@ -121,20 +134,33 @@ public class GenerationLinearityTests
 
         long Measure(int count)
         {
-            var text = new StringBuilder(head);
-            for (int i = 0; i < count; i++)
-            {
-                string next = (i + 1).ToString(CultureInfo.InvariantCulture);
-                text.Append(unit.Replace("#", i.ToString(CultureInfo.InvariantCulture), StringComparison.Ordinal)
-                    .Replace("§", next, StringComparison.Ordinal).Replace("%", next, StringComparison.Ordinal));
-            }
-
-            string whole = text.Append(tail).ToString();
+            string whole = schema(count);
             long before = GC.GetAllocatedBytesForCurrentThread();
             SchemaGeneration generation = compile(whole);
             long taken = GC.GetAllocatedBytesForCurrentThread() - before;
             Assert.Equal(generation.Sources.Count == 0, generation.Diagnostics.Any(static diagnostic => diagnostic.Severity == SchemaSeverity.Error));
             return taken;
         }
+    }
+    private static string Repeat(string unit, int count)
+    {
+        var text = new StringBuilder();
+        for (int i = 0; i < count; i++)
+        {
+            string next = (i + 1).ToString(CultureInfo.InvariantCulture);
+            text.Append(unit.Replace("#", i.ToString(CultureInfo.InvariantCulture), StringComparison.Ordinal)
+                .Replace("§", next, StringComparison.Ordinal).Replace("%", next, StringComparison.Ordinal).Replace("~", Name(i), StringComparison.Ordinal));
+        }
+
+        return text.ToString();
+    }
+
+    // ax_bx_cx, axBx_cx, ax_bxCx and so on.
+    private static string Name(int number)
+    {
+        const int Bits = 11; // enough for four times Units
+        var name = new StringBuilder("ax");
+        for (int bit = 0; bit < Bits; bit++) name.Append((number & (1 << bit)) != 0 ? (char)('B' + bit) + "x" : "_" + (char)('b' + bit) + "x");
+        return name.ToString();
     }
 }

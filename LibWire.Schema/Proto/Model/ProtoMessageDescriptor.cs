@@ -68,6 +68,8 @@ internal sealed class ProtoMessageDescriptor(ProtoMessageSyntax syntax, string f
 internal sealed class ProtoExtensionRange(ProtoExtensionsSyntax syntax, ProtoRangeSyntax range, ProtoMessageDescriptor message)
     : ProtoDescriptor("extensions", message.FullName, message.File, range.Span)
 {
+    private IReadOnlyDictionary<int, ProtoDeclaration>? _declarations;
+
     internal ProtoExtensionsSyntax Syntax { get; } = syntax;
 
     internal ProtoRangeSyntax Range { get; } = range;
@@ -79,6 +81,10 @@ internal sealed class ProtoExtensionRange(ProtoExtensionsSyntax syntax, ProtoRan
 
     /// <summary>One more than the last number.</summary>
     internal int End { get; set; }
+
+    /// <summary>The declarations of extensions in its options, by number; the first of each number.</summary>
+    /// <remarks>They are read once, after the options are interpreted: every extension of the range looks for its own.</remarks>
+    internal IReadOnlyDictionary<int, ProtoDeclaration> Declarations => _declarations ??= ProtoDeclaration.ByNumber(Options);
 
     internal override IReadOnlyList<ProtoOptionSyntax> WrittenOptions => Syntax.Options;
 

@@ -73,18 +73,10 @@ internal sealed class ProtoFieldRules(ProtoFileDescriptor file)
     private void CheckDeclaration(ProtoFieldDescriptor field)
     {
         if (field.Container is not { } message || FindRange(message, field.Number) is not { Options: { } options } range) return;
-        ProtoDeclaration? found = null;
-        bool hasDeclarations = false;
-        foreach (ProtoDeclaration declaration in ProtoDeclaration.Of(options))
-        {
-            hasDeclarations = true;
-            if (declaration.Number == field.Number) found ??= declaration;
-        }
-
         TextRange place = field.Extend!.Name.Span;
-        if (found == null)
+        if (!range.Declarations.TryGetValue(field.Number, out ProtoDeclaration? found))
         {
-            if (hasDeclarations || ProtoDeclaration.IsDemanded(options))
+            if (range.Declarations.Count > 0 || ProtoDeclaration.IsDemanded(options))
                 file.Report(DiagnosticCatalog.ExtensionNotDeclared, place, field.FullName, field.Number, message.FullName);
             return;
         }

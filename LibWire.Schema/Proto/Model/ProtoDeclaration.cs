@@ -39,6 +39,16 @@ internal sealed class ProtoDeclaration
             if (value is ProtoOptionMessage message) yield return new ProtoDeclaration(message);
     }
 
+    /// <summary>The declarations by number; the first of each number.</summary>
+    internal static IReadOnlyDictionary<int, ProtoDeclaration> ByNumber(ProtoOptionMessage? options)
+    {
+        var all = new Dictionary<int, ProtoDeclaration>();
+        if (options == null) return all;
+        foreach (ProtoDeclaration declaration in Of(options))
+            if (!all.ContainsKey(declaration.Number)) all.Add(declaration.Number, declaration);
+        return all;
+    }
+
     /// <summary>Whether every extension must be declared.</summary>
     internal static bool IsDemanded(ProtoOptionMessage options) => options.Enum("verification") == 0;
 
