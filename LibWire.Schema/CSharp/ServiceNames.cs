@@ -15,9 +15,6 @@ internal static class ServiceNames
     private const string DescriptorMember = "Descriptor";
     private const string NameMember = "ServiceName";
 
-    /// <summary>Most underscores behind a name. After that a number is added: thousands of methods may have the same name in Pascal case.</summary>
-    private const int UnderscoresMax = 3;
-
     /// <summary>The end of the name of the field that holds a method.</summary>
     internal const string MethodSuffix = "Method";
 
@@ -48,24 +45,18 @@ internal static class ServiceNames
         // A member cannot have the name of its class.
         string bare = CSharpText.Bare(className);
         var taken = new HashSet<string>(Members, StringComparer.Ordinal) { bare, bare + ServerSuffix, bare + ClientSuffix };
-        var tries = new Dictionary<string, int>(StringComparer.Ordinal);
-        return [.. methods.Select(method => Take(CSharpText.Pascal(method.Name), method.IsUnary, taken, tries))];
+        var others = new CSharpOtherNames();
+        return [.. methods.Select(method => Take(CSharpText.Pascal(method.Name), method.IsUnary, taken, others))];
     }
 
-    private static string Take(string name, bool isUnary, HashSet<string> taken, Dictionary<string, int> tries)
+    private static string Take(string name, bool isUnary, HashSet<string> taken, CSharpOtherNames others)
     {
-        if (!tries.TryGetValue(name, out int count)) count = 0;
-        string candidate = Other(name, count);
-        while (NamesOf(candidate, isUnary).Any(taken.Contains)) candidate = Other(name, ++count);
-        tries[name] = count;
-        taken.UnionWith(NamesOf(candidate, isUnary));
-        return candidate;
+        name = others.Find(name, candidate => !NamesOf(candidate, isUnary).Any(taken.Contains));
+        taken.UnionWith(NamesOf(name, isUnary));
+        return name;
     }
 
     // A unary method has a second one in clients.
     private static string[] NamesOf(string name, bool isUnary) =>
         isUnary ? [name, name + MethodSuffix, name + AsyncSuffix] : [name, name + MethodSuffix];
-
-    private static string Other(string name, int count) =>
-        count <= UnderscoresMax ? name + new string('_', count) : $"{name}_{CSharpText.Number(count)}";
 }

@@ -69,6 +69,12 @@ public class GenerationLinearityTests
     [InlineData("syntax = \"proto3\"; message A {\n", "int32 f#_# = %; int32 f#__# = 10%; int32 F#_# = 11%;\n", "}")]
     [InlineData("syntax = \"proto3\"; ", "message A_# {} message A__# {} message A# {}\n", "")]
     [InlineData("syntax = \"proto3\"; enum E { E_Z = 0;\n", "E_V# = 1#; EV# = 2#; V# = 3#;\n", "}")]
+    [InlineData("syntax = \"proto3\"; message A {\n", "oneof ~ { int32 f# = %; }\n", "}")]
+    [InlineData("syntax = \"proto3\"; message A {\n", "oneof ~ { A f# = %; }\n", "}")]
+    [InlineData("syntax = \"proto2\"; message A { option deprecated_legacy_json_field_conflicts = true;\n", "optional string ~ = %;\n", "}")]
+    [InlineData("syntax = \"proto2\"; message A { extensions 1 to max; } extend A {\n", "optional int32 ~ = %;\n", "}")]
+    [InlineData("syntax = \"proto2\"; message A { extensions 1 to max; extend A {\n", "optional int32 ~ = %;\n", "} }")]
+    [InlineData("syntax = \"proto2\"; enum E {\n", "~ = #;\n", "}")]
     public void Proto_OfFourTimesAsManyDeclarations_TakesFourTimesAsMuch(string head, string unit, string tail) =>
         IsLinear(head, unit, tail, static text => ProtoCompiler.Generate([new SchemaFile("a.proto", "a.proto", text)], Options));
 
@@ -142,6 +148,7 @@ public class GenerationLinearityTests
             return taken;
         }
     }
+
     private static string Repeat(string unit, int count)
     {
         var text = new StringBuilder();

@@ -6,6 +6,7 @@ namespace LibWire.Schema;
 internal sealed class CSharpMemberNames
 {
     private readonly HashSet<string> _taken;
+    private readonly CSharpOtherNames _others = new();
 
     // Private fields of the emitter are not among the names: the emitter changes theirs if they clash.
     private CSharpMemberNames(CSharpMessage message)
@@ -17,7 +18,7 @@ internal sealed class CSharpMemberNames
         if (message.IsExtendable) _taken.UnionWith(CSharpNames.ExtendableMembers);
     }
 
-    /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores at its end, in the order of the file.</summary>
+    /// <summary>Names the oneofs and fields of a message. A name that clashes gets underscores or a number at its end, in the order of the file.</summary>
     /// <remarks>A property that the user has declared keeps its name. If it clashes with a member that is emitted, that is an error.</remarks>
     internal static void Assign(CSharpFile file, CSharpMessage message)
     {
@@ -64,13 +65,13 @@ internal sealed class CSharpMemberNames
     internal static void AssignExtensions(string className, List<CSharpField> extensions, params string[] more)
     {
         var taken = new HashSet<string>([className, .. CSharpObject.Members, .. more], StringComparer.Ordinal);
+        var others = new CSharpOtherNames();
         foreach (CSharpField extension in extensions)
         {
             // The class may get underscores at its end, if its name clashes with a type of another file.
             string name = NameOf(extension);
             if (name.TrimEnd('_') == className.TrimEnd('_')) name = "_" + name;
-            while (!taken.Add(name)) name += "_";
-            extension.Name = name;
+            extension.Name = others.Find(name, taken.Add);
         }
     }
 
@@ -84,7 +85,7 @@ internal sealed class CSharpMemberNames
 
     private string Take(string name, Func<string, IEnumerable<string>> namesOf)
     {
-        while (namesOf(name).Any(_taken.Contains)) name += "_";
+        name = _others.Find(name, candidate => !namesOf(candidate).Any(_taken.Contains));
         foreach (string declared in namesOf(name)) _taken.Add(declared);
         return name;
     }

@@ -129,13 +129,9 @@ internal static class CSharpNames
         foreach (string name in names) uses[name] = uses.TryGetValue(name, out int count) ? count + 1 : 1;
 
         var taken = new HashSet<string>(names.Where(name => uses[name] == 1), StringComparer.Ordinal);
+        var others = new CSharpOtherNames();
         for (int i = 0; i < names.Count; i++)
-        {
-            if (uses[names[i]] == 1) continue;
-            string name = PascalOfUpperSnake(type.Values[i].Name);
-            while (!taken.Add(name)) name += "_";
-            names[i] = name;
-        }
+            if (uses[names[i]] > 1) names[i] = others.Find(PascalOfUpperSnake(type.Values[i].Name), taken.Add);
 
         return names;
     }

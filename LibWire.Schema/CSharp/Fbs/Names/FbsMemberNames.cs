@@ -49,12 +49,9 @@ internal sealed class FbsMemberNames
         .. CSharpObject.Members, "Parse", "ParseAsync", "TryParse", "View", "Buffer", "Table", "Kept", "KeepText", "KeepTable", "KeepTables", "KeepTexts",
     ];
 
-    /// <summary>Most underscores behind a name. After that a number is added: thousands of fields may have the same name in Pascal case.</summary>
-    private const int UnderscoresMax = 3;
-
     private readonly HashSet<string> _taken;
     private readonly Dictionary<string, string> _byLocal = new(StringComparer.Ordinal); // names of fields, by their private fields
-    private readonly Dictionary<string, int> _tries = new(StringComparer.Ordinal); // how many other names were tried for a name
+    private readonly CSharpOtherNames _others = new();
 
     private FbsMemberNames(IEnumerable<string> taken, params string[] more) =>
         _taken = new HashSet<string>(taken.Concat(more.Select(CSharpText.Bare)), StringComparer.Ordinal);
@@ -101,14 +98,11 @@ internal sealed class FbsMemberNames
     /// <param name="forms">The names that are made from the name, with <c>*</c> in its place.</param>
     internal string Take(string name, params string[] forms)
     {
-        if (!_tries.TryGetValue(name, out int tries)) tries = 0;
-        string candidate = Other(name, tries);
-        while (_taken.Contains(candidate) || HasLocalOfAnother(candidate) || forms.Any(form => _taken.Contains(form.Replace("*", candidate))))
-            candidate = Other(name, ++tries);
-        _tries[name] = tries;
-        _taken.Add(candidate);
-        foreach (string form in forms) _taken.Add(form.Replace("*", candidate));
-        return candidate;
+        name = _others.Find(name, candidate =>
+            !_taken.Contains(candidate) && !HasLocalOfAnother(candidate) && !forms.Any(form => _taken.Contains(form.Replace("*", candidate))));
+        _taken.Add(name);
+        foreach (string form in forms) _taken.Add(form.Replace("*", name));
+        return name;
     }
 
     /// <summary>Takes the name of a field: that of the user's declaration; or else in Pascal case, or as it is written if the schema asks for that.</summary>
@@ -129,8 +123,6 @@ internal sealed class FbsMemberNames
 
     // Names of fields that differ in the case of their first letter would have the same private field.
     private bool HasLocalOfAnother(string name) => _byLocal.TryGetValue(Local(name), out string? other) && other != name;
-
-    private static string Other(string name, int tries) => tries <= UnderscoresMax ? name + new string('_', tries) : $"{name}_{CSharpText.Number(tries)}";
 
     /// <summary>
     /// The name of the local that belongs to a member; with an underscore in front it is the name of the private field. No member has such a name, even if

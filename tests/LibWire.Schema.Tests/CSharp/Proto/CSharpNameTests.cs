@@ -35,6 +35,33 @@ public class CSharpNameTests
     {
         ProtoFileCode file = Model3("enum Level { option allow_alias = true; NONE = 0; LEVEL_LOW = 1; LOW = 1; Low_ = 1; }");
         Assert.Equal(["None", "LevelLow", "Low", "Low_"], file.Enums[0].Values.Select(static value => value.CSharpName));
+    [Fact]
+    public void Names_ThatAreOneInPascalCase_GetUnderscoresAndThenNumbers()
+    {
+        string[] names = ["ax_bx_cx_dx", "axBx_cx_dx", "ax_bxCx_dx", "axBxCx_dx", "ax_bx_cxDx", "axBx_cxDx"];
+        string[] expected = ["AxBxCxDx", "AxBxCxDx_", "AxBxCxDx__", "AxBxCxDx___", "AxBxCxDx_4", "AxBxCxDx_5"];
+        string extensions = string.Concat(names.Select(static (name, i) => $"optional int32 {name} = {i + 1}; "));
+        string oneofs = string.Concat(names.Select(static (name, i) => $"oneof {name} {{ int32 f{i} = {i + 1}; }} "));
+        string values = string.Concat(names.Select(static (name, i) => $"{name} = {i}; "));
+        ProtoFileCode file = Model(
+            $$"""
+            enum E { {{values}} }
+            message A { extensions 1 to 9; extend A { {{extensions}} } }
+            message B { {{oneofs}} }
+            """);
+        Assert.Equal(expected, file.Enums[0].Values.Select(static value => value.CSharpName));
+        Assert.Equal(expected, file.Messages[0].Extensions.Select(static extension => extension.Field.CSharpName));
+        Assert.Equal(expected, file.Messages[1].Oneofs.Select(static oneof => oneof.CSharpName));
+    }
+
+    [Fact]
+    public void Property_ThatFitsWithoutAnUnderscore_HasNoneAfterOneThatDoesNotFit()
+    {
+        // A string declares SetAB too.
+        ProtoMessageCode message = Message3("message M { option deprecated_legacy_json_field_conflicts = true; int32 set_a_b = 1; string a_b = 2; int32 aB = 3; }");
+        Assert.Equal(["SetAB", "AB_", "AB"], message.Fields.Select(static field => field.CSharpName));
+    }
+
     }
 
     [Theory]
