@@ -23,12 +23,12 @@ internal static class ProtoFeatureRules
         TextRange name = field.NameRange;
         if (field.Options?.Find("packed") != null)
             file.Report(DiagnosticCatalog.OptionNotInEdition, name, "packed", "2023", "set 'features.repeated_field_encoding'");
-        if (!field.IsRepeated && !field.HasPresence)
-        {
-            if (field.Default != null) file.Report(DiagnosticCatalog.ImplicitDefault, name, field.Name);
-            if (field.Enum?.IsClosed == true) file.Report(DiagnosticCatalog.ImplicitClosedEnum, name, field.Name, field.Enum.FullName);
-        }
+        if (!field.IsRepeated && !field.HasPresence && field.Default != null) file.Report(DiagnosticCatalog.ImplicitDefault, name, field.Name);
 
+        // The value of a map's entry is a field like others, and has no place in the text.
+        ProtoFieldDescriptor valued = field.IsMap ? field.Message!.Fields[1] : field;
+        if (!valued.IsRepeated && !valued.HasPresence && valued.Enum is { IsClosed: true } type)
+            file.Report(DiagnosticCatalog.ImplicitClosedEnum, name, field.Name, type.FullName);
         if (field.IsExtension && field.IsRequired) file.Report(DiagnosticCatalog.RequiredExtension, name, field.Name);
         if (field.IsMapEntryField || field.Options?.Message("features") is not { } set) return;
         if (set.Find(FieldPresence) is { } presence) CheckPresence(field, (int)presence.Values[0], file);

@@ -69,6 +69,15 @@ public class FeatureTests
         "message A { E §a = 1 [features.field_presence = IMPLICIT]; } enum E { option features.enum_type = CLOSED; E0 = 0; }", "LW1615 'E' is a closed enum");
 
     [Fact]
+    public void LW1615_OfAMapOfClosedEnums_IsReportedAtTheMap()
+    {
+        const string Rest = "} enum E { option features.enum_type = CLOSED; E0 = 0; } option features.field_presence = IMPLICIT;";
+        Faults2023("message A { map<int32, E> §a = 1; oneof o { E b = 2; } " + Rest, "LW1615 'a' has implicit presence");
+        Sound(("a.proto", "edition = \"2023\"; message A { map<int32, F> a = 1; map<int32, A> b = 2; } enum F { F0 = 0; }" + Rest.TrimStart('}')));
+        Sound(("a.proto", "edition = \"2023\"; message A { map<int32, E> a = 1; } enum E { option features.enum_type = CLOSED; E0 = 0; }"));
+    }
+
+    [Fact]
     public void Feature_RequiredOnAnExtension_IsReported() => Faults2023(
         "message A { extensions 9; extend A { int32 §a = 9 [features.field_presence = LEGACY_REQUIRED]; } }", "LW1704 'a'");
 
