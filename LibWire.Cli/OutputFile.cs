@@ -4,7 +4,7 @@ namespace LibWire.Cli;
 internal static class OutputFile
 {
     /// <summary>Writes a temporary file next to the target and moves it there. A target that is not a regular file, such as <c>/dev/stdout</c>, is
-    /// written directly. A file that is replaced keeps its permissions. Folders that are not there are made.</summary>
+    /// written directly. A file that is replaced keeps its permissions. Folders that are not there are made, and so is the file that a link leads to.</summary>
     /// <exception cref="UsageException">The file cannot be written. An earlier file at the path is unchanged.</exception>
     internal static void Write(string path, Action<Stream> write)
     {
@@ -14,7 +14,13 @@ internal static class OutputFile
             if (Directory.Exists(path)) throw new UsageException($"{path}: this is a folder, not a file to write to.");
             if (Path.Exists(path) && !IsRegular(path))
             {
-                using var device = new FileStream(path, FileMode.Open, FileAccess.Write);
+                using FileStream? device = Open(path);
+                if (device == null)
+                {
+                    Write(File.ResolveLinkTarget(path, returnFinalTarget: true)!.FullName, write);
+                    return;
+                }
+
                 write(device);
                 if (device.CanSeek) device.SetLength(device.Position);
                 return;
@@ -34,6 +40,19 @@ internal static class OutputFile
         {
             Remove(temporary);
             throw;
+        }
+    }
+
+    // Null for a link to a file that is not there. Only opening tells: what /dev/stdout links to is no path, but can be opened.
+    private static FileStream? Open(string path)
+    {
+        try
+        {
+            return new FileStream(path, FileMode.Open, FileAccess.Write);
+        }
+        catch (FileNotFoundException) when (File.ResolveLinkTarget(path, returnFinalTarget: true) is not null)
+        {
+            return null;
         }
     }
 

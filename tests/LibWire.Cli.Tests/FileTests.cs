@@ -39,6 +39,20 @@ public sealed class FileTests : IDisposable
         Assert.Equal("short", File.ReadAllText(target));
     }
 
+    [Fact]
+    public void Write_ThroughALinkToNothing_MakesTheFile()
+    {
+        if (OperatingSystem.IsWindows()) return; // Links need rights there.
+        string target = _workspace.PathOf("folder/a.bin"), middle = _workspace.PathOf("c.bin"), link = _workspace.PathOf("b.bin");
+        File.CreateSymbolicLink(middle, target);
+        File.CreateSymbolicLink(link, middle);
+        OutputFile.Write(link, static stream => stream.Write("short"u8));
+        Assert.Equal("short", File.ReadAllText(target));
+        Assert.NotNull(new FileInfo(link).LinkTarget);
+        Assert.NotNull(new FileInfo(middle).LinkTarget);
+        Assert.Single(Directory.GetFiles(_workspace.PathOf("folder")));
+    }
+
     [Theory]
     [InlineData("../order.proto")]
     [InlineData("./order.proto")]
