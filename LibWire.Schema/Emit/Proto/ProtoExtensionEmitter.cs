@@ -43,10 +43,12 @@ internal static class ProtoExtensionEmitter
     {
         if (!message.IsExtendable) return;
         string set = message.Storage.Extensions;
-        string any = $"{ProtoRuntime.Extension}<{message.CSharpName}> extension";
-        string value = $"{ProtoRuntime.Extension}<{message.CSharpName}, T> extension";
-        string item = $"{ProtoRuntime.Namespace}ProtoMessageExtension<{message.CSharpName}, T> extension";
-        string items = $"{ProtoRuntime.Namespace}ProtoRepeatedExtension<{message.CSharpName}, T> extension";
+
+        // The simple name of a message called T would be the type parameter.
+        string any = $"{ProtoRuntime.Extension}<{message.CSharpType}> extension";
+        string value = $"{ProtoRuntime.Extension}<{message.CSharpType}, T> extension";
+        string item = $"{ProtoRuntime.Namespace}ProtoMessageExtension<{message.CSharpType}, T> extension";
+        string items = $"{ProtoRuntime.Namespace}ProtoRepeatedExtension<{message.CSharpType}, T> extension";
         string arena = ProtoMessageText.ArenaParameter(options);
         const string Where = "where T : unmanaged";
         writer.Separate();

@@ -45,6 +45,7 @@ using __FieldDescriptorProtoType = global::LibWire.WellKnown.FieldDescriptorProt
 using __FieldOptions = global::LibWire.WellKnown.FieldOptions;
 using __FieldPresence = global::LibWire.WellKnown.FeatureSet.Types.FieldPresence;
 using __FileDescriptorProto = global::LibWire.WellKnown.FileDescriptorProto;
+using __FileDescriptorSet = global::LibWire.WellKnown.FileDescriptorSet;
 using __FileOptions = global::LibWire.WellKnown.FileOptions;
 using __IProtoMessage = global::LibWire.IProtoMessage;
 using __IdempotencyLevel = global::LibWire.WellKnown.MethodOptions.Types.IdempotencyLevel;
@@ -235,27 +236,27 @@ public unsafe partial struct FileDescriptorSet : __IProtoMessage, __System::IEqu
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<FileDescriptorSet> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__FileDescriptorSet> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FileDescriptorSet, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__FileDescriptorSet, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<FileDescriptorSet> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__FileDescriptorSet> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__FileDescriptorSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__FileDescriptorSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__FileDescriptorSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileDescriptorSet* message, int depthLeft, ref __ReadState state)
@@ -1351,27 +1352,27 @@ public unsafe partial struct ExtensionRangeOptions : __IProtoMessage, __System::
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__ExtensionRangeOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<ExtensionRangeOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__ExtensionRangeOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<ExtensionRangeOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__ExtensionRangeOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__ExtensionRangeOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__ExtensionRangeOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__ExtensionRangeOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ExtensionRangeOptions* message, int depthLeft, ref __ReadState state)
@@ -3319,27 +3320,27 @@ public unsafe partial struct FileOptions : __IProtoMessage, __System::IEquatable
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<FileOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__FileOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FileOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__FileOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<FileOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__FileOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__FileOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__FileOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__FileOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FileOptions* message, int depthLeft, ref __ReadState state)
@@ -3699,27 +3700,27 @@ public unsafe partial struct MessageOptions : __IProtoMessage, __System::IEquata
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<MessageOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__MessageOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<MessageOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__MessageOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<MessageOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__MessageOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__MessageOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__MessageOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__MessageOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MessageOptions* message, int depthLeft, ref __ReadState state)
@@ -4024,27 +4025,27 @@ public unsafe partial struct FieldOptions : __IProtoMessage, __System::IEquatabl
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<FieldOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__FieldOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FieldOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__FieldOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<FieldOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__FieldOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__FieldOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__FieldOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__FieldOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FieldOptions* message, int depthLeft, ref __ReadState state)
@@ -4855,27 +4856,27 @@ public unsafe partial struct OneofOptions : __IProtoMessage, __System::IEquatabl
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<OneofOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__OneofOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<OneofOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__OneofOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<OneofOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__OneofOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__OneofOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__OneofOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__OneofOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, OneofOptions* message, int depthLeft, ref __ReadState state)
@@ -5051,27 +5052,27 @@ public unsafe partial struct EnumOptions : __IProtoMessage, __System::IEquatable
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<EnumOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__EnumOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<EnumOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__EnumOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<EnumOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__EnumOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__EnumOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__EnumOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__EnumOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumOptions* message, int depthLeft, ref __ReadState state)
@@ -5248,27 +5249,27 @@ public unsafe partial struct EnumValueOptions : __IProtoMessage, __System::IEqua
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<EnumValueOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__EnumValueOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<EnumValueOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__EnumValueOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<EnumValueOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__EnumValueOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__EnumValueOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__EnumValueOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__EnumValueOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, EnumValueOptions* message, int depthLeft, ref __ReadState state)
@@ -5435,27 +5436,27 @@ public unsafe partial struct ServiceOptions : __IProtoMessage, __System::IEquata
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<ServiceOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__ServiceOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<ServiceOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__ServiceOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<ServiceOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__ServiceOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__ServiceOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__ServiceOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__ServiceOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, ServiceOptions* message, int depthLeft, ref __ReadState state)
@@ -5612,27 +5613,27 @@ public unsafe partial struct MethodOptions : __IProtoMessage, __System::IEquatab
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<MethodOptions> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__MethodOptions> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<MethodOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__MethodOptions, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<MethodOptions> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__MethodOptions> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__MethodOptions, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__MethodOptions, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__MethodOptions, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, MethodOptions* message, int depthLeft, ref __ReadState state)
@@ -6159,27 +6160,27 @@ public unsafe partial struct FeatureSet : __IProtoMessage, __System::IEquatable<
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<FeatureSet> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__FeatureSet> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<FeatureSet, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__FeatureSet, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<FeatureSet> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__FeatureSet> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__FeatureSet, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__FeatureSet, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__FeatureSet, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, FeatureSet* message, int depthLeft, ref __ReadState state)
@@ -7010,27 +7011,27 @@ public unsafe partial struct SourceCodeInfo : __IProtoMessage, __System::IEquata
 	public override readonly string ToString() => __Text.ToString(this);
 
 	/// <summary>Whether an extension is set; a repeated one, whether it has items.</summary>
-	public readonly bool HasExtension(__Lib::ProtoExtension<SourceCodeInfo> extension) => _extensions.Has(extension);
+	public readonly bool HasExtension(__Lib::ProtoExtension<__SourceCodeInfo> extension) => _extensions.Has(extension);
 	/// <summary>The value of an extension; its default where it is not set.</summary>
-	public readonly T GetExtension<T>(__Lib::ProtoExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly T GetExtension<T>(__Lib::ProtoExtension<__SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>Sets an extension. The value is taken as it is: memory it refers to must live as long as the message.</summary>
-	public void SetExtension<T>(__Lib::ProtoExtension<SourceCodeInfo, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
+	public void SetExtension<T>(__Lib::ProtoExtension<__SourceCodeInfo, T> extension, T value, scoped in __Arena arena = default) where T : unmanaged => _extensions.Set(extension, value, arena);
 
 	/// <summary>Makes an extension unset.</summary>
-	public void ClearExtension(__Lib::ProtoExtension<SourceCodeInfo> extension) => _extensions.Clear(extension);
+	public void ClearExtension(__Lib::ProtoExtension<__SourceCodeInfo> extension) => _extensions.Clear(extension);
 
 	/// <summary>The message in an extension; an empty one where it is not set.</summary>
-	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
+	public readonly ref readonly T GetExtension<T>(__Lib::ProtoMessageExtension<__SourceCodeInfo, T> extension) where T : unmanaged => ref _extensions.Get(extension);
 
 	/// <summary>The message in an extension, for changes. If it is not set, it is set to an empty message first.</summary>
-	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref T MutableExtension<T>(__Lib::ProtoMessageExtension<__SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	/// <summary>The items of an extension.</summary>
-	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
+	public readonly __Lib::UnmanagedArray<T> GetExtension<T>(__Lib::ProtoRepeatedExtension<__SourceCodeInfo, T> extension) where T : unmanaged => _extensions.Get(extension);
 
 	/// <summary>The items of an extension, to be added to and changed.</summary>
-	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
+	public ref __Lib::UnmanagedArray<T> MutableExtension<T>(__Lib::ProtoRepeatedExtension<__SourceCodeInfo, T> extension, scoped in __Arena arena = default) where T : unmanaged => ref _extensions.Mutable(extension, arena);
 
 	[__Browsable(__Browse.Never)]
 	public static void ReadCore(byte* next, byte* end, SourceCodeInfo* message, int depthLeft, ref __ReadState state)

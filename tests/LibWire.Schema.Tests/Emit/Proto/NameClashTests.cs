@@ -67,6 +67,9 @@ public sealed class NameClashTests
             """)));
 
     [Fact]
+    public void Emit_OfAnExtendableMessageNamedAsATypeParameter_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", "syntax = \"proto2\"; message T { extensions 1 to 10; extend T { optional T t = 1; optional int32 x = 2; repeated T ts = 3; } }")));
+
     public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
     {
         IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
