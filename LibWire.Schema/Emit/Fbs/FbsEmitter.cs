@@ -30,7 +30,8 @@ internal static class FbsEmitter
             }
         }
 
-        return CSharpHeader.Compose(file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), TypeOfAnotherAssemblyWarning);
+        return CSharpHeader.Compose(
+            file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), namespaces.Select(static types => types.Key), TypeOfAnotherAssemblyWarning);
     }
 
     private static void EmitTypes(CSharpWriter writer, IEnumerable<FbsTypeCode> types, EmitOptions options)

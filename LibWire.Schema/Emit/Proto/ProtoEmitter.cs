@@ -20,7 +20,7 @@ internal static class ProtoEmitter
             using (writer.Open($"namespace {code.CSharpNamespace}")) EmitBody(writer, code, options);
         }
 
-        return CSharpHeader.Compose(code.ImportPath, writer.ToString(), ProtoTypeNames.Of(code));
+        return CSharpHeader.Compose(code.ImportPath, writer.ToString(), ProtoTypeNames.Of(code), [code.CSharpNamespace]);
     }
 
     private static void EmitBody(CSharpWriter writer, ProtoFileCode code, EmitOptions options)

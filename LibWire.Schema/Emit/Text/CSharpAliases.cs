@@ -8,8 +8,9 @@ namespace LibWire.Schema;
 /// </summary>
 /// <remarks>
 /// <para>
-/// A type or member that is in scope wins over an alias, so nothing else may have the name of an alias. Every alias starts with two underscores and an upper
-/// case letter. No C# name from a schema starts that way, and the C# specification keeps identifiers with two underscores in a row for the compiler.
+/// A type or member that is in scope wins over an alias, so nothing else may have the name of an alias. Every alias starts with two underscores. No type
+/// or member from a schema does, and the C# specification keeps identifiers with two underscores in a row for the compiler. Namespaces of a schema and types
+/// of the user keep their names; if one of those that the file names starts that way, it is no alias.
 /// </para>
 /// <para>Names in comments, in text literals and in documentation outside <c>cref</c> stay as they are: they may come from a schema.</para>
 /// </remarks>
@@ -22,22 +23,26 @@ internal sealed class CSharpAliases
 
     private readonly string _text;
     private readonly HashSet<string> _types;
+    private readonly HashSet<string> _taken = new(StringComparer.Ordinal); // the aliases, and what cannot be one
     private readonly List<Use> _uses = [];
     private readonly Dictionary<string, int> _counts = new(StringComparer.Ordinal); // how often each name is used
 
-    private CSharpAliases(string text, IEnumerable<string> types)
+    private CSharpAliases(string text, IEnumerable<string> types, IEnumerable<string> namespaces)
     {
         _text = text;
         _types = new HashSet<string>(types, StringComparer.Ordinal);
+        foreach (string name in _types.Concat(namespaces))
+            if (name.Contains(CSharpText.AliasPrefix)) _taken.UnionWith(name.Split('.', ':'));
     }
 
     /// <summary>Writes the declarations of the aliases, and then the text with the aliases in the place of the names.</summary>
     /// <param name="target">Receives the result.</param>
     /// <param name="text">What follows the declarations in the file.</param>
     /// <param name="types">The types of schemas that the text may name, fully qualified: <c>global::Shop.Order.Types.Line</c>.</param>
-    internal static void Write(StringBuilder target, string text, IEnumerable<string> types)
+    /// <param name="namespaces">The namespaces that the text is in.</param>
+    internal static void Write(StringBuilder target, string text, IEnumerable<string> types, IEnumerable<string> namespaces)
     {
-        var aliases = new CSharpAliases(text, types);
+        var aliases = new CSharpAliases(text, types, namespaces);
         aliases.FindUses();
         aliases.WriteTo(target);
     }
@@ -102,12 +107,11 @@ internal sealed class CSharpAliases
     private void WriteTo(StringBuilder target)
     {
         var names = new Dictionary<string, string>(StringComparer.Ordinal);
-        var taken = new HashSet<string>(StringComparer.Ordinal);
         var declarations = new List<string>();
         foreach (CSharpAlias alias in _uses.Select(static use => use.Alias))
         {
             if (_counts[alias.Declared] < UsesMin || names.ContainsKey(alias.Declared)) continue;
-            string name = Take(alias, taken);
+            string name = Take(alias);
             names.Add(alias.Declared, name + alias.Tail);
             declarations.Add($"using {name} = {alias.Declared};\n");
         }
@@ -128,15 +132,16 @@ internal sealed class CSharpAliases
     }
 
     // If two types have one name, the second gets the names of the types around it in front, and at last a number.
-    private static string Take(CSharpAlias alias, HashSet<string> taken)
+    private string Take(CSharpAlias alias)
     {
         string[] parts = alias.Declared.Substring(CSharpAlias.Global.Length).Split('.');
         string name = alias.Name;
-        for (int i = parts.Length - 2; i >= 0 && taken.Contains(name); i--)
+        for (int i = parts.Length - 2; i >= 0 && _taken.Contains(CSharpText.AliasPrefix + name); i--)
             if (parts[i] != NestedTypes) name = CSharpAlias.Upper(CSharpText.Bare(parts[i])) + name;
+        name = CSharpText.AliasPrefix + name;
         string candidate = name;
-        for (int number = 2; !taken.Add(candidate); number++) candidate = name + CSharpText.Number(number);
-        return CSharpText.AliasPrefix + candidate;
+        for (int number = 2; !_taken.Add(candidate); number++) candidate = name + CSharpText.Number(number);
+        return candidate;
     }
 
     private static bool IsOfName(char unit) => unit == '_' || char.IsLetterOrDigit(unit);

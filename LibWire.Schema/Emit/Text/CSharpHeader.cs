@@ -21,8 +21,10 @@ internal static class CSharpHeader
     /// <param name="importPath">The schema file.</param>
     /// <param name="code">The code, with qualified names.</param>
     /// <param name="types">The types of schemas that the code may name, fully qualified.</param>
+    /// <param name="namespaces">The namespaces that the code is in.</param>
     /// <param name="moreWarnings">Warnings that only the code of this format causes.</param>
-    internal static string Compose(string importPath, string code, IEnumerable<string> types, params string[] moreWarnings)
+    internal static string Compose(
+        string importPath, string code, IEnumerable<string> types, IEnumerable<string> namespaces, params string[] moreWarnings)
     {
         string warnings = string.Join(", ", Warnings.Concat(moreWarnings).OrderBy(static warning => warning, StringComparer.Ordinal));
         var file = new StringBuilder(code.Length);
@@ -31,7 +33,7 @@ internal static class CSharpHeader
             .Append("// </auto-generated>\n\n")
             .Append("#nullable enable\n")
             .Append("#pragma warning disable ").Append(warnings).Append("\n\n");
-        CSharpAliases.Write(file, code, types);
+        CSharpAliases.Write(file, code, types, namespaces);
         return file.ToString();
     }
 }

@@ -141,6 +141,14 @@ public sealed class FbsNameTests
         Assert.Empty(FbsEmitted.ComplaintsAbout(schema.Replace("namespace ", "namespace other.", StringComparison.Ordinal)));
     }
 
+    [Theory]
+    [InlineData("__Order")]
+    [InlineData("__Order.__Line")]
+    [InlineData("__Line.__Order")]
+    [InlineData("__Lib.__Table")]
+    public void Generate_OfANamespaceNamedAsAnAlias_Compiles(string name) => Assert.Empty(FbsEmitted.ComplaintsAbout(
+        $"namespace {name}; table Order {{ next: Order; all: [Order]; line: Line; lines: [Line]; text: string; }} table Line {{ next: Line; }}"));
+
     [Fact]
     public void KnownTypes_AreThoseOfTheRuntime()
     {

@@ -70,6 +70,23 @@ public sealed class NameClashTests
     public void Emit_OfAnExtendableMessageNamedAsATypeParameter_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
         ("a.proto", "syntax = \"proto2\"; message T { extensions 1 to 10; extend T { optional T t = 1; optional int32 x = 2; repeated T ts = 3; } }")));
 
+    [Theory]
+    [InlineData("__Order")]
+    [InlineData("__Order.__Line")]
+    [InlineData("__Line.__Order")]
+    [InlineData("__Lib.__Decode")]
+    [InlineData("A.__Order")]
+    public void Emit_OfANamespaceNamedAsAnAlias_Compiles(string name) => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", $$"""
+            syntax = "proto3"; option csharp_namespace = "{{name}}";
+            message Order { Order next = 1; repeated Order all = 2; Line line = 3; repeated Line lines = 4; string text = 5; } message Line { Line next = 1; }
+            """),
+        ("b.proto", """
+            syntax = "proto3"; import "a.proto"; option csharp_namespace = "Shop";
+            message Bill { Order order = 1; repeated Order orders = 2; repeated Line lines = 3; }
+            """),
+        ("c.proto", $"syntax = \"proto3\"; option csharp_namespace = \"{name}\"; enum Line2 {{ A = 0; }} message Line3 {{ Line2 a = 1; repeated Line2 b = 2; }}")));
+
     public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
     {
         IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(

@@ -77,7 +77,7 @@ public sealed class CSharpAliasTests
 
     private static string Aliased(string text)
     {
-        string file = CSharpHeader.Compose("a.proto", text, Types);
+        string file = CSharpHeader.Compose("a.proto", text, Types, []);
         return file[(file.IndexOf("CS8981\n\n", StringComparison.Ordinal) + "CS8981\n\n".Length)..];
     }
 }
