@@ -23,6 +23,17 @@ internal static class CSharpWords
     internal static string Plain(string name) =>
         name.StartsWith(CSharpText.AliasPrefix, StringComparison.Ordinal) ? "_" + name.TrimStart('_') : name;
 
+    /// <summary>Takes the name of a type. While it is in use, it gets underscores behind it.</summary>
+    /// <param name="name">The name, as <see cref="Plain"/> returns it, perhaps with more behind it.</param>
+    /// <param name="takes">Takes a name, and returns false if it is in use.</param>
+    internal static string TakeType(string name, Func<string, bool> takes)
+    {
+        // Underscores alone would become the start of an alias.
+        bool isUnderscore = name == "_";
+        for (int number = 2; !takes(name); number++) name = isUnderscore ? "_" + CSharpText.Number(number) : name + "_";
+        return name;
+    }
+
     /// <summary>The name of a member, a parameter or a part of a namespace. A keyword gets <c>@</c> in front.</summary>
     internal static string EscapeKeyword(string name) => Keywords.Contains(name) ? "@" + name : name;
 

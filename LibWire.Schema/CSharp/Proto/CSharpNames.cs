@@ -79,8 +79,7 @@ internal static class CSharpNames
     {
         name = CSharpWords.Plain(name);
         if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
-        while (!taken.Add(name)) name += "_";
-        return CSharpWords.EscapeType(name);
+        return CSharpWords.EscapeType(CSharpWords.TakeType(name, taken.Add));
     }
 
     /// <summary>The name of a helper class for a declaration. It differs from all names of the schema.</summary>

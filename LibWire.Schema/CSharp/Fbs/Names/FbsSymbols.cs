@@ -56,8 +56,7 @@ internal sealed class FbsSymbols
     internal string TakeService(string space, string name)
     {
         name = ServiceNames.OfClass(name);
-        while (FbsKnownTypes.Contains(space, name) || !Taken(space).Add(name)) name += "_";
-        return CSharpWords.EscapeType(name);
+        return CSharpWords.EscapeType(CSharpWords.TakeType(name, candidate => !FbsKnownTypes.Contains(space, candidate) && Taken(space).Add(candidate)));
     }
 
     // The name of the struct is that of the C# type, or of nothing. The emitted struct gets another one.
@@ -92,8 +91,7 @@ internal sealed class FbsSymbols
     {
         string name = CSharpWords.Plain(symbol.SimpleName) + suffix;
         bool keepsName = suffix.Length == 0 && (symbol.Object is { IsStruct: true } || symbol.Enum is { IsUnion: false });
-        while ((!keepsName && IsReserved(name)) || !Taken(symbol.Namespace).Add(name)) name += "_";
-        return name;
+        return CSharpWords.TakeType(name, candidate => (keepsName || !IsReserved(candidate)) && Taken(symbol.Namespace).Add(candidate));
 
         bool IsReserved(string name) => FbsKnownTypes.Contains(symbol.Namespace, name) || FbsMemberNames.IsOfObjects(name);
     }

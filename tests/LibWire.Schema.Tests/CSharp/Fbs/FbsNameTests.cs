@@ -148,6 +148,11 @@ public sealed class FbsNameTests
     [InlineData("__Lib.__Table")]
     public void Generate_OfANamespaceNamedAsAnAlias_Compiles(string name) => Assert.Empty(FbsEmitted.ComplaintsAbout(
         $"namespace {name}; table Order {{ next: Order; all: [Order]; line: Line; lines: [Line]; text: string; }} table Line {{ next: Line; }}"));
+    [Fact]
+    public void Generate_OfTypesOfUnderscoresAlone_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout("""
+        enum _ : byte { A } enum __ : byte { A } enum ___ : byte { A } table ____ { a: ____; b: [____]; c: int; } struct _____ { a: int; }
+        table Layout { a: _; b: [_]; c: __; d: [__]; e: ___; f: [___]; g: _____; h: [_____]; i: Layout; j: [Layout]; k: ____; }
+        """));
 
     [Fact]
     public void KnownTypes_AreThoseOfTheRuntime()

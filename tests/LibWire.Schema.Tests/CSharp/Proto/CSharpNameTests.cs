@@ -62,6 +62,13 @@ public class CSharpNameTests
         Assert.Equal(["SetAB", "AB_", "AB"], message.Fields.Select(static field => field.CSharpName));
     }
 
+    [Fact]
+    public void Types_OfUnderscoresAlone_GetNumbers()
+    {
+        ProtoFileCode file = Model3("enum _ { A = 0; } enum __ { B = 0; } enum _2 { C = 0; } message ___ { enum _ { A = 0; } enum __ { B = 0; } }");
+        Assert.Equal(["@_", "_2", "_2_"], file.Enums.Select(static type => type.CSharpName));
+        Assert.Equal("_3", file.Messages[0].CSharpName);
+        Assert.Equal(["@_", "_2"], file.Messages[0].NestedEnums.Select(static type => type.CSharpName));
     }
 
     [Theory]

@@ -87,6 +87,14 @@ public sealed class NameClashTests
             """),
         ("c.proto", $"syntax = \"proto3\"; option csharp_namespace = \"{name}\"; enum Line2 {{ A = 0; }} message Line3 {{ Line2 a = 1; repeated Line2 b = 2; }}")));
 
+    [Fact]
+    public void Emit_OfTypesOfUnderscoresAlone_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", """
+            syntax = "proto2"; enum _ { A = 0; } enum __ { B = 1; } enum ___ { C = 2; }
+            message Layout { optional _ x = 1; optional Layout z = 3; repeated Layout w = 4; optional __ y = 5; repeated __ v = 6; repeated _ u = 7; repeated ___ t = 8; }
+            message ____ { optional ____ a = 1; repeated ____ b = 2; }
+            """)));
+
     public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
     {
         IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
