@@ -47,6 +47,9 @@ internal static class CSharpObject
     /// <summary>The names that a member must not have, because it would hide an inherited one.</summary>
     internal static readonly string[] Members = ["Equals", "GetHashCode", "ToString", "GetType", "ReferenceEquals", "MemberwiseClone", "Finalize"];
 
+    /// <summary>The operators that messages, tables and unions of objects declare, by their names as members.</summary>
+    internal static readonly string[] Operators = ["op_Equality", "op_Inequality"];
+
     /// <summary>The members that emitted code adds to a class of the user that is a message and a table, besides those of classes of one format.</summary>
     internal static readonly string[] MembersOfBothFormats =
     [

@@ -39,6 +39,7 @@ internal sealed class FbsFileBinder
         var results = new List<FbsBoundFile>();
         IEnumerable<FbsFileModel?> models = linkages.SelectMany(static linkage => linkage.AllFiles()).Select(static file => file.Model);
         var binder = new FbsFileBinder([.. models.OfType<FbsFileModel>()], options);
+        binder._symbols.CheckKeys(sources);
         foreach (FbsLinkage linkage in linkages)
         {
             IReadOnlyList<FbsLinkedFile> linked = linkage.ToLinkedFiles();

@@ -22,7 +22,7 @@ internal static class CSharpNames
     /// <summary>
     /// The members that the struct of every message declares, inherits or will declare. Neither the struct nor a field can have these names.
     /// </summary>
-    internal static readonly HashSet<string> MessageMembers = new(CSharpObject.Members, StringComparer.Ordinal)
+    internal static readonly HashSet<string> MessageMembers = new([.. CSharpObject.Members, .. CSharpObject.Operators], StringComparer.Ordinal)
     {
         NestedTypes, "FieldIds", "Layout", "UnknownFields", "Parse", "Read", "Merge", "Write", "WritePartial", "ComputeSize", "ToArray", "ToArrayPartial",
         "IsInitialized", "ReadCore", "ReadRows", "WriteCore", "WriteRow", "WriteRows", "RowBytesMax", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",

@@ -12,9 +12,15 @@ internal sealed class FbsMemberNames
         "VerifySteps", "Mutable", "MutableVector", "GetMutableRoot", "TryGetMutableRoot",
     ];
 
+    /// <summary>The members that a struct has only if it has a key.</summary>
+    private static readonly string[] KeyedMembers = ["TryFind", "CreateSortedVector", "CreateIndex"];
+
+    /// <summary>The member that a struct has only if it is a key or part of one.</summary>
+    private const string ComparedMember = "CompareTo";
+
     /// <summary>The members of a struct and its view besides the schema's members.</summary>
     private static readonly string[] StructMembers =
-        [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", "TryFind", "CompareTo", "CreateSortedVector", "CreateIndex"];
+        [.. CSharpObject.Members, "IsNull", "Selector", "Value", "Layout", ComparedMember, .. KeyedMembers];
 
     /// <summary>The members of a union's view besides those for the union's members.</summary>
     private static readonly string[] UnionMembers =
@@ -23,8 +29,8 @@ internal sealed class FbsMemberNames
     /// <summary>The members of an object besides its fields.</summary>
     private static readonly string[] ObjectMembers =
     [
-        .. CSharpObject.Members, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "CreateCore", "CreateSortedVector", "ReadCore",
-        "WriteCore", "WriteVector", "WriteRows",
+        .. CSharpObject.Members, .. CSharpObject.Operators, "FieldIds", "Read", "Parse", "Write", "ToArray", "Clone", "Create", "CreateCore",
+        "CreateSortedVector", "ReadCore", "WriteCore", "WriteVector", "WriteRows",
     ];
 
     /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it.</summary>
@@ -35,7 +41,8 @@ internal sealed class FbsMemberNames
     ];
 
     /// <summary>The members of a union of objects besides those for the union's members.</summary>
-    private static readonly string[] UnionObjectMembers = [.. CSharpObject.Members, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
+    private static readonly string[] UnionObjectMembers =
+        [.. CSharpObject.Members, .. CSharpObject.Operators, "Kind", "IsNull", "Clear", "ReadCore", "WriteCore", "WriteVector"];
 
     /// <summary>The members of the offset of a union besides those for the union's members.</summary>
     private static readonly string[] UnionOffsetMembers = [.. CSharpObject.Members, "Kind", "Value", "IsNull", "CreateVector"];
@@ -67,6 +74,12 @@ internal sealed class FbsMemberNames
 
     /// <summary>Whether objects, or unions of objects, always have a member of that name. A C# member cannot have the name of its type.</summary>
     internal static bool IsOfObjects(string name) => ObjectMembers.Contains(name) || UnionObjectMembers.Contains(name);
+
+    /// <summary>Whether structs with a key have a member of that name.</summary>
+    internal static bool IsOfKeyed(string name) => KeyedMembers.Contains(name);
+
+    /// <summary>Whether structs that keys are compared by have a member of that name.</summary>
+    internal static bool IsOfCompared(string name) => name == ComparedMember;
 
     /// <summary>Whether classes of the user always have a member of that name.</summary>
     /// <param name="name">The name.</param>

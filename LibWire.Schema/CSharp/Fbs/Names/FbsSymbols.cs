@@ -50,6 +50,21 @@ internal sealed class FbsSymbols
     /// <summary>The type of that full name. It always exists: a file that uses unknown types has no model.</summary>
     internal FbsSymbol Find(string fullName) => _symbols[fullName];
 
+    /// <summary>Reports each struct with the name of a member that it has because of a key. A C# member cannot have the name of its type.</summary>
+    internal void CheckKeys(IEnumerable<FbsSourceFile> files)
+    {
+        foreach (FbsDeclaration declaration in files.SelectMany(static file => file.Declarations))
+        {
+            // A file with errors has no model, and a struct that is bound to a C# type gets another name.
+            if (!declaration.IsStruct || !_symbols.TryGetValue(declaration.FullName, out FbsSymbol? symbol) || symbol.Name != declaration.Name) continue;
+            if (symbol.KeyField != null && FbsMemberNames.IsOfKeyed(symbol.Name)) Report(declaration, "it has a key");
+            if (symbol.IsCompared && FbsMemberNames.IsOfCompared(symbol.Name)) Report(declaration, "keys are compared by it");
+        }
+
+        static void Report(FbsDeclaration declaration, string why) =>
+            declaration.File.Diagnostics.Report(DiagnosticCatalog.FbsNameOfMember, declaration.NameRange, declaration.FullName, why);
+    }
+
     /// <summary>Takes the name of a class for a service. All types have their names, and keep them.</summary>
     /// <param name="space">The C# namespace.</param>
     /// <param name="name">The name in the schema.</param>

@@ -36,6 +36,9 @@ public static partial class DiagnosticCatalog
     public static DiagnosticRule FbsNameOfRuntime { get; } = Error("LW2211", "Name of a type that generated code uses",
         "Generated code uses a C# type with the full name '{0}': choose another name or namespace.");
 
+    public static DiagnosticRule FbsNameOfMember { get; } = Error("LW2212", "Struct named like a member of it",
+        "Generated code gives the struct '{0}' a member of the same name, because {1}: choose another name.");
+
     public static DiagnosticRule FbsRpcType { get; } = Error("LW2601", "Method without a table",
         "'{0}' is {1}: the request and the response of a method are tables.");
 

@@ -142,12 +142,43 @@ public sealed class FbsNameTests
     }
 
     [Theory]
+    [InlineData("struct TryFind { x: int (key); }", 7, "TryFind", "it has a key")]
+    [InlineData("struct CreateIndex { x: int (key); }", 7, "CreateIndex", "it has a key")]
+    [InlineData("namespace n; struct CreateSortedVector { x: int (key); }", 20, "n.CreateSortedVector", "it has a key")]
+    [InlineData("struct CompareTo { x: int; } struct K { a: CompareTo; } table T { k: K (key); }", 7, "CompareTo", "keys are compared by it")]
+    [InlineData("struct CompareTo { x: int (key); } table T { k: CompareTo (key); }", 7, "CompareTo", "keys are compared by it")]
+    public void LW2212_FbsNameOfMember(string schema, int column, string name, string why)
+    {
+        SchemaGeneration generation = FbsCompiler.Generate([new("a.fbs", "a.fbs", schema)], new FbsOptions(), EmittedCode.Options(Microsoft.CodeAnalysis.CSharp.LanguageVersion.Latest, true));
+        SchemaDiagnostic diagnostic = Assert.Single(generation.Diagnostics);
+        Assert.Equal(("LW2212", "a.fbs", 0, column), (diagnostic.Id, diagnostic.Path, diagnostic.Span.Line, diagnostic.Span.Column));
+        Assert.Contains($"'{name}'", diagnostic.Message, StringComparison.Ordinal);
+        Assert.Contains(why, diagnostic.Message, StringComparison.Ordinal);
+        Assert.Empty(generation.Sources);
+
+        // Without C# the name is allowed, and so it is without a key.
+        Assert.Empty(FbsCompiler.Check([new("a.fbs", "a.fbs", schema)], new FbsOptions()));
+        Assert.Empty(FbsEmitted.ComplaintsAbout(schema.Replace(" (key)", "", StringComparison.Ordinal)));
+    }
+
+    [Fact]
+    public void Generate_OfTablesWithTheNamesOfMembersOfKeys_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout(
+        "table TryFind { x: int (key); v: [TryFind]; } table CreateIndex { x: string (key); v: [CreateIndex]; } table CompareTo { x: int (key); v: [CompareTo]; }"));
+
+    [Fact]
+    public void Generate_OfTypesNamedAsOperators_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout(
+        ("tables.fbs", "namespace a; table op_Equality { a: op_Equality; b: [op_Inequality]; } table op_Inequality { a: op_Equality; }"),
+        ("unions.fbs", "namespace b; union op_Equality { T } union op_Inequality { T } table T { a: op_Equality; b: [op_Inequality]; }"),
+        ("structs.fbs", "namespace c; struct op_Equality { a: int (key); } enum op_Inequality : byte { A } table T { a: op_Equality; b: [op_Inequality]; }")));
+
+    [Theory]
     [InlineData("__Order")]
     [InlineData("__Order.__Line")]
     [InlineData("__Line.__Order")]
     [InlineData("__Lib.__Table")]
     public void Generate_OfANamespaceNamedAsAnAlias_Compiles(string name) => Assert.Empty(FbsEmitted.ComplaintsAbout(
         $"namespace {name}; table Order {{ next: Order; all: [Order]; line: Line; lines: [Line]; text: string; }} table Line {{ next: Line; }}"));
+
     [Fact]
     public void Generate_OfTypesOfUnderscoresAlone_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout("""
         enum _ : byte { A } enum __ : byte { A } enum ___ : byte { A } table ____ { a: ____; b: [____]; c: int; } struct _____ { a: int; }

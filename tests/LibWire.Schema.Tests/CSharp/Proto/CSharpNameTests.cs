@@ -35,6 +35,8 @@ public class CSharpNameTests
     {
         ProtoFileCode file = Model3("enum Level { option allow_alias = true; NONE = 0; LEVEL_LOW = 1; LOW = 1; Low_ = 1; }");
         Assert.Equal(["None", "LevelLow", "Low", "Low_"], file.Enums[0].Values.Select(static value => value.CSharpName));
+    }
+
     [Fact]
     public void Names_ThatAreOneInPascalCase_GetUnderscoresAndThenNumbers()
     {

@@ -95,6 +95,13 @@ public sealed class NameClashTests
             message ____ { optional ____ a = 1; repeated ____ b = 2; }
             """)));
 
+    [Theory]
+    [InlineData("op_Equality")]
+    [InlineData("op_Inequality")]
+    public void Emit_OfAMessageNamedAsAnOperator_Compiles(string name) => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", $"syntax = \"proto3\"; message {name} {{ {name} a = 1; message {name} {{ int32 b = 1; }} enum E {{ A = 0; }} }}")));
+
+    [Fact]
     public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
     {
         IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
