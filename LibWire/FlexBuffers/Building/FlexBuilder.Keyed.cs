@@ -5,74 +5,86 @@ public unsafe ref partial struct FlexBuilder
 {
     /// <summary>Adds a key and null.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddNull(scoped ReadOnlySpan<byte> key)
-    {
-        AddKey(key);
-        AddNull();
-    }
+    public readonly void AddNull(scoped ReadOnlySpan<byte> key) =>
+        FlexBuilderCore.KeyedInline(Core, key, FlexType.Null, 0, FlexWidth.One);
 
     /// <summary>Adds a key and true or false.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddBool(scoped ReadOnlySpan<byte> key, bool value)
-    {
-        AddKey(key);
-        AddBool(value);
-    }
+    public readonly void AddBool(scoped ReadOnlySpan<byte> key, bool value) =>
+        FlexBuilderCore.KeyedInline(Core, key, FlexType.Bool, value ? 1u : 0u, FlexWidth.One);
 
     /// <summary>Adds a key and a signed integer.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddInt(scoped ReadOnlySpan<byte> key, long value)
-    {
-        AddKey(key);
-        AddInt(value);
-    }
+    public readonly void AddInt(scoped ReadOnlySpan<byte> key, long value) =>
+        FlexBuilderCore.KeyedInline(Core, key, FlexType.Int, unchecked((ulong)value), FlexWidth.Of(value));
 
     /// <summary>Adds a key and an unsigned integer.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddUInt(scoped ReadOnlySpan<byte> key, ulong value)
-    {
-        AddKey(key);
-        AddUInt(value);
-    }
+    public readonly void AddUInt(scoped ReadOnlySpan<byte> key, ulong value) =>
+        FlexBuilderCore.KeyedInline(Core, key, FlexType.UInt, value, FlexWidth.Of(value));
 
     /// <summary>Adds a key and a floating point number of 4 bytes.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddFloat(scoped ReadOnlySpan<byte> key, float value)
-    {
-        AddKey(key);
-        AddFloat(value);
-    }
+    public readonly void AddFloat(scoped ReadOnlySpan<byte> key, float value) =>
+        FlexBuilderCore.KeyedInline(Core, key, FlexType.Float, FlexWidth.BitsOf(value), FlexWidth.Four);
 
     /// <summary>Adds a key and a floating point number, in 4 bytes if that loses nothing.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddDouble(scoped ReadOnlySpan<byte> key, double value)
-    {
-        AddKey(key);
-        AddDouble(value);
-    }
+    public readonly void AddDouble(scoped ReadOnlySpan<byte> key, double value) =>
+        FlexBuilderCore.KeyedInline(Core, key, FlexType.Float, FlexWidth.BitsOf(value), FlexWidth.Of(value));
 
     /// <summary>Adds a key and a string.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
     public readonly void AddString(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<byte> utf8)
     {
+        FlexBuilderCore* core = Core;
+        int top = FlexBuilderCore.Top(core);
         AddKey(key);
-        AddString(utf8);
+        try
+        {
+            AddString(utf8);
+        }
+        catch
+        {
+            FlexBuilderCore.TakeBack(core, top);
+            throw;
+        }
     }
 
     /// <summary>Adds a key and a string.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
     public readonly void AddString(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<char> text)
     {
+        FlexBuilderCore* core = Core;
+        int top = FlexBuilderCore.Top(core);
         AddKey(key);
-        AddString(text);
+        try
+        {
+            AddString(text);
+        }
+        catch
+        {
+            FlexBuilderCore.TakeBack(core, top);
+            throw;
+        }
     }
 
     /// <summary>Adds a key and bytes.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
     public readonly void AddBlob(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<byte> bytes)
     {
+        FlexBuilderCore* core = Core;
+        int top = FlexBuilderCore.Top(core);
         AddKey(key);
-        AddBlob(bytes);
+        try
+        {
+            AddBlob(bytes);
+        }
+        catch
+        {
+            FlexBuilderCore.TakeBack(core, top);
+            throw;
+        }
     }
 
     /// <summary>Adds a key and a vector of numbers or bools, as <see cref="AddVector{T}(ReadOnlySpan{T})"/> does.</summary>
@@ -80,8 +92,18 @@ public unsafe ref partial struct FlexBuilder
     public readonly void AddVector<T>(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<T> values)
         where T : unmanaged
     {
+        FlexBuilderCore* core = Core;
+        int top = FlexBuilderCore.Top(core);
         AddKey(key);
-        AddVector(values);
+        try
+        {
+            AddVector(values);
+        }
+        catch
+        {
+            FlexBuilderCore.TakeBack(core, top);
+            throw;
+        }
     }
 
     /// <summary>Adds a key and a vector of 2, 3 or 4 numbers, as <see cref="AddFixedVector{T}(ReadOnlySpan{T})"/> does.</summary>
@@ -89,7 +111,17 @@ public unsafe ref partial struct FlexBuilder
     public readonly void AddFixedVector<T>(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<T> values)
         where T : unmanaged
     {
+        FlexBuilderCore* core = Core;
+        int top = FlexBuilderCore.Top(core);
         AddKey(key);
-        AddFixedVector(values);
+        try
+        {
+            AddFixedVector(values);
+        }
+        catch
+        {
+            FlexBuilderCore.TakeBack(core, top);
+            throw;
+        }
     }
 }

@@ -9,11 +9,7 @@ public unsafe ref partial struct FlexBuilder
 
     /// <summary>Adds a key and opens a vector of values of any type.</summary>
     /// <inheritdoc cref="StartVector()" path="/returns"/>
-    public readonly FlexScope StartVector(scoped ReadOnlySpan<byte> key)
-    {
-        AddKey(key);
-        return StartVector();
-    }
+    public readonly FlexScope StartVector(scoped ReadOnlySpan<byte> key) => new(this, FlexBuilderCore.Start(Core, key, FlexFrame.Vector));
 
     /// <summary>Opens a vector whose elements are all of one type: Int, UInt, Float, Bool or Key. The first element decides.</summary>
     /// <inheritdoc cref="StartVector()" path="/returns"/>
@@ -22,11 +18,7 @@ public unsafe ref partial struct FlexBuilder
 
     /// <summary>Adds a key and opens a vector whose elements are all of one type.</summary>
     /// <inheritdoc cref="StartTypedVector()" path="/returns"/>
-    public readonly FlexScope StartTypedVector(scoped ReadOnlySpan<byte> key)
-    {
-        AddKey(key);
-        return StartTypedVector();
-    }
+    public readonly FlexScope StartTypedVector(scoped ReadOnlySpan<byte> key) => new(this, FlexBuilderCore.Start(Core, key, FlexFrame.TypedVector));
 
     /// <summary>Opens a vector of two, three or four elements that are all Int, UInt or Float.</summary>
     /// <inheritdoc cref="StartVector()" path="/returns"/>
@@ -35,11 +27,7 @@ public unsafe ref partial struct FlexBuilder
 
     /// <summary>Adds a key and opens a vector of two, three or four elements.</summary>
     /// <inheritdoc cref="StartFixedVector()" path="/returns"/>
-    public readonly FlexScope StartFixedVector(scoped ReadOnlySpan<byte> key)
-    {
-        AddKey(key);
-        return StartFixedVector();
-    }
+    public readonly FlexScope StartFixedVector(scoped ReadOnlySpan<byte> key) => new(this, FlexBuilderCore.Start(Core, key, FlexFrame.FixedVector));
 
     /// <summary>Closes the innermost vector and writes it.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no vector;
@@ -57,11 +45,7 @@ public unsafe ref partial struct FlexBuilder
 
     /// <summary>Adds a key and opens a map.</summary>
     /// <inheritdoc cref="StartMap()" path="/returns"/>
-    public readonly FlexScope StartMap(scoped ReadOnlySpan<byte> key)
-    {
-        AddKey(key);
-        return StartMap();
-    }
+    public readonly FlexScope StartMap(scoped ReadOnlySpan<byte> key) => new(this, FlexBuilderCore.Start(Core, key, FlexFrame.Map));
 
     /// <summary>Closes the innermost map, sorts it by its keys and writes it.</summary>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.CloseWithoutStart"/>: the innermost open thing is no map;

@@ -17,7 +17,8 @@ namespace LibWire;
 /// (<see cref="WireMisuse.KeyMissing"/>), a key that a map has already (<see cref="WireMisuse.KeyAddedTwice"/>), an element that its typed vector cannot
 /// hold (<see cref="WireMisuse.ElementMismatch"/>), an <c>End</c> without its <c>Start</c> (<see cref="WireMisuse.CloseWithoutStart"/>), and adding to a
 /// finished buffer (<see cref="WireMisuse.BufferFinished"/>). A default builder throws <see cref="ObjectDisposedException"/>. The arena throws if it cannot
-/// grow. Nothing is added then, and the builder stays usable; but a method with a key may have added the key, which then waits for its value.</para>
+/// grow. Nothing is added then, neither the key nor the value of a method with a key, and the builder stays usable. The bytes of that key may stay in the
+/// buffer, where nothing refers to them.</para>
 /// </remarks>
 [StructLayout(LayoutKind.Auto)]
 public unsafe ref partial struct FlexBuilder

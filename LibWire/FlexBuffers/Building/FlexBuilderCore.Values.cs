@@ -13,6 +13,14 @@ internal unsafe partial struct FlexBuilderCore
         *Push(core) = new FlexStaged { Bits = bits, Type = type, Width = width };
     }
 
+    /// <summary>Adds a key and a value that stands in its vector or map.</summary>
+    internal static void KeyedInline(FlexBuilderCore* core, ReadOnlySpan<byte> key, FlexType type, ulong bits, byte width)
+    {
+        CheckCanAddKeyed(core, type);
+        Key(core, key);
+        *Push(core) = new FlexStaged { Bits = bits, Type = type, Width = width };
+    }
+
     /// <summary>Adds a number behind an offset.</summary>
     internal static void Indirect(FlexBuilderCore* core, FlexType type, ulong bits, byte width)
     {

@@ -67,6 +67,20 @@ internal unsafe partial struct FlexBuilderCore
     {
         // Its type is not known before it is closed; no typed vector can hold it.
         CheckCanAdd(core, FlexType.Vector);
+        return Open(core, frame);
+    }
+
+    /// <summary>Adds a key and opens a vector or a map.</summary>
+    /// <inheritdoc cref="Start(FlexBuilderCore*, FlexFrame)" path="/returns"/>
+    internal static long Start(FlexBuilderCore* core, ReadOnlySpan<byte> key, FlexFrame frame)
+    {
+        CheckCanAddKeyed(core, FlexType.Vector);
+        Key(core, key);
+        return Open(core, frame);
+    }
+
+    private static long Open(FlexBuilderCore* core, FlexFrame frame)
+    {
         FlexStaged* entry = Push(core);
         *entry = new FlexStaged { Frame = frame, Extra = core->_frame, Type = FlexType.Null };
         core->_frame = core->_top - 1;
@@ -108,6 +122,25 @@ internal unsafe partial struct FlexBuilderCore
         if (core->_frame == NoFrame || core->_stack[core->_frame].Frame != FlexFrame.Vector) CheckPlace(core, type);
     }
 
+    /// <summary>Throws if no key followed by a value of this type may be added now, and makes room for both. Once the key is added, a number after it or the
+    /// start of a vector cannot fail.</summary>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    private static void CheckCanAddKeyed(FlexBuilderCore* core, FlexType type)
+    {
+        FlexFrame frame = Frame(core);
+        if (frame == FlexFrame.Map)
+        {
+            if (!IsKeyNext(core)) FlexBuildThrow.KeyMissing();
+        }
+        else if (frame is FlexFrame.TypedVector or FlexFrame.FixedVector)
+        {
+            // Its elements are of one type.
+            FlexBuildThrow.ElementMismatch(type);
+        }
+
+        if (core->_stackCapacity - core->_top < 2) ReserveStack(core, 2);
+    }
+
     [MethodImpl(MethodImplOptions.NoInlining)]
     private static void CheckPlace(FlexBuilderCore* core, FlexType type)
     {
@@ -135,6 +168,12 @@ internal unsafe partial struct FlexBuilderCore
 
     /// <summary>Whether the next value in the open map is a key: keys and values take turns.</summary>
     private static bool IsKeyNext(FlexBuilderCore* core) => (ElementCount(core) & 1) == 0;
+
+    /// <summary>The number of entries on the stack, for <see cref="TakeBack"/>.</summary>
+    internal static int Top(FlexBuilderCore* core) => core->_top;
+
+    /// <summary>Takes entries from the stack whose values could not be added. What was written for them stays, because equal keys may share it.</summary>
+    internal static void TakeBack(FlexBuilderCore* core, int top) => core->_top = top;
 
     /// <summary>Adds an entry to the stack.</summary>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

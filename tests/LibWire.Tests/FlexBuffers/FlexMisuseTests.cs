@@ -144,6 +144,55 @@ public sealed class FlexMisuseTests
         Assert.Equal("[\"fits\"]", FlexValue.GetRoot(builder.WrittenSpan).ToString());
     }
 
+    [Fact]
+    public void ValueWithKey_ThatIsRefused_LeavesNoKeyBehind()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlexBuilder(in arena, FlexSharing.Keys, limitBytes: 200);
+        builder.StartMap();
+        builder.AddString("a"u8, "A"u8);
+        Refuses<WireFormatException>(builder, static builder => builder.AddString("b"u8, [0xff]));
+        Refuses<WireFormatException>(builder, static builder => builder.AddString("c"u8, [0xfe]));
+        Refuses<WireFormatException>(builder, static builder => builder.AddString("b"u8, "\ud800"));
+        Refuses<WireFormatException>(builder, static builder => builder.AddBlob("b"u8, new byte[200]));
+        Refuses<ArgumentException>(builder, static builder => builder.AddVector<char>("b"u8, ['a']));
+        Refuses<ArgumentException>(builder, static builder => builder.AddFixedVector<int>("b"u8, [1]));
+        builder.AddString("d"u8, "B"u8);
+        builder.AddKey("e"u8);
+        Refuses<WireMisuseException>(builder, static builder => builder.AddInt("f"u8, 1));
+        Refuses<WireMisuseException>(builder, static builder => builder.AddString("f"u8, "F"u8));
+        Refuses<WireMisuseException>(builder, static builder => builder.StartMap("f"u8));
+        using (builder.StartTypedVector())
+        {
+            Refuses<WireMisuseException>(builder, static builder => builder.AddInt("f"u8, 1));
+            Refuses<WireMisuseException>(builder, static builder => builder.AddString("f"u8, "F"u8));
+            Refuses<WireMisuseException>(builder, static builder => builder.StartVector("f"u8));
+            builder.AddInt(5);
+        }
+
+        builder.EndMap();
+        builder.Finish();
+        Assert.Equal("{\"a\": \"A\", \"d\": \"B\", \"e\": [5]}", FlexValue.GetRoot(builder.WrittenSpan).ToString());
+    }
+
+    [Fact]
+    public void ValuesWithKeys_BeyondTheFirstStack_AreKept()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlexBuilder(in arena);
+        builder.StartMap();
+        for (int i = 0; i < 1000; i++)
+        {
+            if (i % 2 == 0) builder.AddInt([(byte)('a' + (i / 100)), (byte)('0' + (i / 10 % 10)), (byte)('0' + (i % 10))], i);
+            else builder.AddString([(byte)('a' + (i / 100)), (byte)('0' + (i / 10 % 10)), (byte)('0' + (i % 10))], "odd"u8);
+        }
+
+        builder.EndMap();
+        builder.Finish();
+        FlexMap map = FlexValue.GetRoot(builder.WrittenSpan).AsMap();
+        Assert.Equal((1000, 346L, true), (map.Count, map["d46"u8].AsInt64(), map["j99"u8].AsString() == "odd"));
+    }
+
     private static void OpenMapWithKey(FlexBuilder builder)
     {
         builder.StartMap();
@@ -162,6 +211,22 @@ public sealed class FlexMisuseTests
         builder.AddInt(5);
         builder.Finish();
         Assert.Equal(5, FlexValue.GetRoot(builder.WrittenSpan).AsInt64());
+    }
+
+    private static void Refuses<T>(FlexBuilder builder, Calls calls)
+        where T : Exception
+    {
+        bool isRefused = false;
+        try
+        {
+            calls(builder);
+        }
+        catch (T)
+        {
+            isRefused = true;
+        }
+
+        Assert.True(isRefused);
     }
 
     private static WireMisuse Misuse(FlexBuilder builder, Calls calls)
