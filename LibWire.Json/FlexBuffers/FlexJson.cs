@@ -23,8 +23,9 @@ public static unsafe class FlexJson
     /// <returns>The text.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.DepthExceeded"/>: the value is nested deeper than the options allow;
     /// <see cref="WireError.ValueOutOfRange"/>: a number is infinite or NaN; <see cref="WireError.InvalidUtf8"/>: a string or key is not well-formed, which
-    /// verifying does not check; <see cref="WireError.DuplicateName"/>: a key of a map follows an equal one; <see cref="WireError.MessageTooLarge"/>: the text
-    /// has 2 GiB or more.</exception>
+    /// verifying does not check; <see cref="WireError.DuplicateName"/>: a key of a map follows an equal one; <see cref="WireError.BudgetExceeded"/>: the
+    /// buffer shares strings, keys or blobs, and those that were written have more than 64 MiB and more than 16 times the bytes of the buffer;
+    /// <see cref="WireError.MessageTooLarge"/>: the text has 2 GiB or more.</exception>
     public static string ToJson(FlexValue value, FlexJsonOptions? options = null)
     {
         using ArenaAllocator arena = ArenaPool.Shared.Rent();
@@ -189,7 +190,7 @@ public static unsafe class FlexJson
     private static ReadOnlySpan<byte> Write(FlexValue value, ArenaAllocator arena, FlexJsonOptions? options)
     {
         options ??= FlexJsonOptions.Default;
-        var writer = new FlexJsonWriter(arena, options);
+        var writer = new FlexJsonWriter(arena, options, Math.Max(WireLimits.ReadBytesMin, FlatLimits.OutputFactor * (long)value.BufferBytes));
         writer.Write(value, options.DepthMax);
         return writer.Written;
     }

@@ -8,26 +8,37 @@ internal unsafe struct FlexJsonWriter
     private readonly bool _writesNotFinite;
     private readonly bool _writesWords; // for numbers that are not finite: nan, inf and -inf
     private JsonOutput _output;
+    private long _bytesLeft; // of strings, keys and blobs that may still be visited
 
-    internal FlexJsonWriter(ArenaAllocator arena, FlexJsonOptions options)
+    /// <summary>Begins to write.</summary>
+    /// <param name="arena">An arena that holds nothing else that grows.</param>
+    /// <param name="options">The options.</param>
+    /// <param name="bytesMax">The most bytes of strings, keys and blobs that are visited. The verifier limits all else.</param>
+    internal FlexJsonWriter(ArenaAllocator arena, FlexJsonOptions options, long bytesMax)
     {
         _output = new JsonOutput(arena, options.IndentSpaces);
         _writesNotFinite = options.WritesNotFiniteAsStrings;
         _writesWords = false;
+        _bytesLeft = bytesMax;
     }
 
     /// <summary>Goes on with the text of another writer.</summary>
     /// <param name="output">The text. It is used again from <see cref="Output"/> on.</param>
     /// <param name="writesWords">Whether numbers that are not finite are words, which only flatc and this library read. They are strings otherwise.</param>
-    internal FlexJsonWriter(JsonOutput output, bool writesWords)
+    /// <param name="bytesMax">The most bytes of strings, keys and blobs that are visited.</param>
+    internal FlexJsonWriter(JsonOutput output, bool writesWords, long bytesMax)
     {
         _output = output;
         _writesNotFinite = true;
         _writesWords = writesWords;
+        _bytesLeft = bytesMax;
     }
 
     /// <summary>The text, for the writer that had it before.</summary>
     internal readonly JsonOutput Output => _output;
+
+    /// <summary>The bytes that may still be visited.</summary>
+    internal readonly long BytesLeft => _bytesLeft;
 
     /// <summary>What was written. Valid as long as the arena's memory.</summary>
     internal readonly ReadOnlySpan<byte> Written => _output.Written;
@@ -59,7 +70,9 @@ internal unsafe struct FlexJsonWriter
                 _output.Add(value.AsBool() ? "true"u8 : "false"u8);
                 break;
             case FlexType.Blob:
-                _output.AddBase64(value.AsBlob());
+                ReadOnlySpan<byte> blob = value.AsBlob();
+                Visit(blob.Length);
+                _output.AddBase64(blob);
                 break;
             case FlexType.Null:
                 _output.Add("null"u8);
@@ -123,8 +136,16 @@ internal unsafe struct FlexJsonWriter
 
     private void WriteText(ReadOnlySpan<byte> utf8)
     {
+        Visit(utf8.Length);
         if (!WireUtf8.IsValid(utf8)) WireThrow.InvalidUtf8(WireUtf8.FirstInvalid(utf8));
         fixed (byte* first = utf8) _output.AddString(first, utf8.Length);
+    }
+
+    /// <summary>Counts bytes that are read: many values may share them.</summary>
+    private void Visit(int sizeBytes)
+    {
+        _bytesLeft -= sizeBytes;
+        if (_bytesLeft < 0) FlatJsonThrow.TooLarge();
     }
 
     [DoesNotReturn]

@@ -200,9 +200,10 @@ internal unsafe partial struct FlatJsonWriter
     private void WriteFlex(ReadOnlySpan<byte> bytes)
     {
         Visit(bytes.Length);
-        var writer = new FlexJsonWriter(_output, _writesPlainNames);
+        var writer = new FlexJsonWriter(_output, _writesPlainNames, _bytesLeft);
         writer.Write(FlexValue.DangerousGetRoot(bytes), _structDepthMax);
         _output = writer.Output;
+        _bytesLeft = writer.BytesLeft;
     }
 
     private void WriteName(FlatJsonName name)

@@ -25,9 +25,6 @@ public static unsafe partial class FlatVerifier
         {
             FlatVerifyState state;
             Open(&state, start, buffer.Length, options);
-
-            // Values are smaller than those of tables, from one byte on, so the default is a step for each byte.
-            if (options.Budget == 0) state.BudgetLeft = Math.Max(FlatLimits.BudgetMin, buffer.Length);
             bool isValid = FlexBuffer(&state, 0, (uint)buffer.Length);
             fault = isValid ? default : FlatFaults.Of(state.Error, state.ErrorOffset);
             return isValid;
@@ -37,6 +34,11 @@ public static unsafe partial class FlatVerifier
     private static bool FlexBuffer(FlatVerifyState* outer, nuint start, uint sizeBytes)
     {
         if (sizeBytes < FlexBytesMin) return outer->Fail(WireError.Truncated, start + sizeBytes);
+
+        // Values are smaller than those of tables, from one byte on, so the default is now a step for each byte of the outermost buffer. It grows once: many
+        // fields can lead to one FlexBuffer.
+        outer->BudgetLeft += outer->FlexSteps;
+        outer->FlexSteps = 0;
         FlatVerifyState flex = *outer;
         flex.Start = outer->Start + start;
         flex.SizeBytes = sizeBytes;
@@ -73,11 +75,12 @@ public static unsafe partial class FlatVerifier
             case >= FlexType.IndirectInt and <= FlexType.IndirectFloat:
                 return targetWidth <= state->SizeBytes - target || state->Fail(WireError.Truncated, target);
             case FlexType.String:
-                return FlexElements(state, target, targetWidth, 1, out uint lengthBytes)
+                // Neither the bytes of strings nor those of blobs are read here.
+                return FlexCount(state, target, targetWidth, 1, out uint lengthBytes)
                     && (lengthBytes < state->SizeBytes - target && state->Start[target + lengthBytes] == 0
                         || state->Fail(WireError.UnterminatedString, target));
             case FlexType.Blob:
-                return FlexElements(state, target, targetWidth, 1, out _);
+                return FlexCount(state, target, targetWidth, 1, out _);
             case FlexType.Map:
                 return FlexAnyVector(state, target, targetWidth) && FlexMapKeys(state, target, targetWidth);
             case FlexType.Vector:
@@ -103,15 +106,19 @@ public static unsafe partial class FlatVerifier
         return ((uint)target & (targetWidth - 1) & state->AlignMask) == 0 || state->Fail(WireError.Misaligned, target);
     }
 
-    /// <summary>Verifies the count of a vector, which precedes it, and that its elements lie in the buffer.</summary>
-    private static bool FlexElements(FlatVerifyState* state, nuint vector, uint countBytes, uint elementBytes, out uint count)
+    /// <summary>Verifies the count of a vector, which precedes it, and that its elements lie in the buffer. Takes the steps of the elements.</summary>
+    private static bool FlexElements(FlatVerifyState* state, nuint vector, uint countBytes, uint elementBytes, out uint count) =>
+        FlexCount(state, vector, countBytes, elementBytes, out count)
+            && Spend(state, (((long)count * elementBytes) + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes, vector);
+
+    private static bool FlexCount(FlatVerifyState* state, nuint vector, uint countBytes, uint elementBytes, out uint count)
     {
         count = 0;
         if (vector < countBytes) return state->Fail(WireError.OffsetOutOfRange, vector);
         ulong elements = ReadFlex(state, vector - countBytes, countBytes);
         if (elements > (state->SizeBytes - vector) / elementBytes) return state->Fail(WireError.LengthOutOfRange, vector - countBytes);
         count = (uint)elements;
-        return Spend(state, (((long)count * elementBytes) + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes, vector);
+        return true;
     }
 
     /// <summary>Verifies a vector of values of any type, or the values of a map. The types follow the values.</summary>

@@ -160,6 +160,7 @@ public static unsafe partial class FlatVerifier
         nested.MemoShift = 64 - NestedMemoBits;
         bool isValid = Spend(&nested, 1, 0) && Tables(&nested, layout, 0, 1);
         state->BudgetLeft = nested.BudgetLeft;
+        state->FlexSteps = nested.FlexSteps;
         state->Error = nested.Error;
         state->ErrorOffset = nested.ErrorOffset;
         return isValid;

@@ -84,6 +84,7 @@ public static unsafe partial class FlatVerifier
         state->Strictness = options.Strictness;
         state->DepthLeft = options.DepthMax == 0 ? FlatLimits.DepthMax : options.DepthMax;
         state->BudgetLeft = BudgetOf(sizeBytes, options);
+        state->FlexSteps = options.Budget > 0 ? 0 : Math.Max(FlatLimits.BudgetMin, sizeBytes) - state->BudgetLeft;
         state->Error = WireError.None;
         state->ErrorOffset = 0;
     }

@@ -20,10 +20,11 @@ public sealed class FlatVerifierOptions
     }
 
     /// <summary>The most steps that a walk over the whole buffer may take. 0, the default, means a million, or a quarter of the buffer's bytes if that is
-    /// more.</summary>
+    /// more. From the first FlexBuffer on, which has smaller values, it is one step for each byte instead of a quarter.</summary>
     /// <remarks>Every offset that is followed is one step, and so is every element of a vector. Elements below 4 bytes count one step for each 4 bytes begun;
-    /// bytes of strings do not count. A buffer that shares nothing cannot take more steps than a quarter of its bytes, so only buffers that share their parts
-    /// over and over are refused. A shared part is walked once for each way that leads to it: without a limit, a few hundred bytes could take hours.</remarks>
+    /// bytes of strings, and of blobs of FlexBuffers, do not count. A buffer that shares nothing cannot take more steps than the default, so only buffers that
+    /// share their parts over and over are refused. A shared part is walked once for each way that leads to it: without a limit, a few hundred bytes could
+    /// take hours.</remarks>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative.</exception>
     public long Budget
     {

@@ -18,6 +18,10 @@ internal unsafe struct FlatVerifyState
     internal FlatStrictness Strictness;
     internal int DepthLeft;
     internal long BudgetLeft;
+
+    /// <summary>The steps that the budget gets when the first FlexBuffer is reached; 0 afterwards, so that many FlexBuffers get them once.</summary>
+    internal long FlexSteps;
+
     internal FlatVerifyMemo* Memo;
 
     /// <summary>The number of bits by which a hash is shifted to become the index of a memo.</summary>

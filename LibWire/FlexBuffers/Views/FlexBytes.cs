@@ -16,6 +16,9 @@ internal ref partial struct FlexBytes
         NoteSource();
     }
 
+    /// <summary>The size of the FlexBuffer.</summary>
+    internal readonly int SizeBytes => _bytes.Length;
+
     /// <summary>Whether a number is a width of the format.</summary>
     internal static bool IsWidth(ulong widthBytes) => widthBytes is 1 or 2 or 4 or 8;
 

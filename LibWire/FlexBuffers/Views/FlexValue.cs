@@ -134,6 +134,9 @@ public readonly ref partial struct FlexValue
     /// <summary>The value as JSON, for debugging: up to some 2,000 characters, the rest is left out. LibWire.Json writes all of it.</summary>
     public override string ToString() => FlexText.Of(this);
 
+    /// <summary>The size of the FlexBuffer that holds the value; 0 for one that is not there.</summary>
+    internal int BufferBytes => _bytes.SizeBytes;
+
     private int TargetWidthBytes => 1 << (_packedType & 3);
 
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -157,6 +157,42 @@ public sealed class FlexJsonTests
         Assert.Equal(WireError.DuplicateName, Throws(FlexValue.GetRoot(twice), null));
     }
 
+    // docs/limits.md: 64 MiB of strings, keys and blobs, or 16 times the bytes of the buffer.
+    [Fact]
+    public void Texts_ThatManyValuesShare_AreNotWrittenWithoutBound()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] text = new byte[1 << 20];
+        text.AsSpan().Fill((byte)'x');
+        byte[] within = Build(64), beyond = Build(65);
+        Assert.InRange(FlexJson.ToJsonUtf8(FlexValue.GetRoot(within)).Length, 64 << 20, (64 << 20) + 500);
+        Assert.Equal(WireError.BudgetExceeded, Throws(FlexValue.GetRoot(beyond), null));
+
+        // In a table the bytes of the field count too.
+        FlatLayout layout = FlatLayout.Make("Holder", FlatField.FlexBuffer("flex", 4));
+        Assert.InRange(FlatJson.ToJsonUtf8(Hold(Build(60)), layout).Length, 60 << 20, (60 << 20) + 500);
+        Assert.Equal(WireError.BudgetExceeded, Assert.Throws<WireFormatException>(() => FlatJson.ToJsonUtf8(Hold(within), layout)).Error);
+
+        byte[] Build(int count)
+        {
+            var builder = new FlexBuilder(arena, FlexSharing.Strings);
+            using (builder.StartVector())
+                for (int i = 0; i < count; i++) builder.AddString(text);
+            builder.Finish();
+            return builder.ToArray();
+        }
+
+        byte[] Hold(byte[] flex)
+        {
+            var builder = new FlatBuilder(arena);
+            FlatOffset vector = builder.CreateVector(flex.AsSpan(), alignBytes: 8);
+            builder.StartTable();
+            builder.AddOffset(0, vector);
+            builder.Finish(builder.EndTable());
+            return builder.ToArray();
+        }
+    }
+
     [Fact]
     public void OtherTypes_AreWrittenAsJsonHasThem()
     {

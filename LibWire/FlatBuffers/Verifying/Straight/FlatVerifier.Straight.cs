@@ -45,6 +45,7 @@ public static unsafe partial class FlatVerifier
         state.Strictness = FlatStrictness.Standard;
         state.DepthLeft = FlatLimits.DepthMax - 1;
         state.BudgetLeft = FlatLimits.BudgetMin - 1;
+        state.FlexSteps = 0;
         state.Shapes = default;
         state.NeedsMemo = false;
         state.ComparedEnd = ComparedEnd(sizeBytes);

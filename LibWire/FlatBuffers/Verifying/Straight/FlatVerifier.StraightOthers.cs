@@ -65,6 +65,7 @@ public static unsafe partial class FlatVerifier
         if (hasMemo) nested.Shapes.Clear();
         bool isValid = IsRootSurelyValid(&nested, walk, root: 0);
         state->BudgetLeft = nested.BudgetLeft;
+        state->FlexSteps = nested.FlexSteps;
         state->NeedsMemo = nested.NeedsMemo;
 
         // Positions in the memo are those of the nested buffer.

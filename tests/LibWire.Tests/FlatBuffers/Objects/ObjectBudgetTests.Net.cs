@@ -48,6 +48,20 @@ public sealed class ObjectBudgetTests
         Assert.Equal(other, World.Parse(other.ToArray(), in arena));
     }
 
+    [Fact]
+    public void GetRoot_OfAFlexBufferWithManyShortTexts_IsAccepted()
+    {
+        using var arena = new ArenaAllocator();
+        var flex = new FlexBuilder(in arena);
+        using (flex.StartVector())
+            for (int i = 0; i < 600_000; i++) flex.AddString("a"u8);
+        flex.Finish();
+        var builder = new FlatBuilder(in arena);
+        World.Finish(in builder, World.Create(in builder, flex: builder.CreateVector(flex.WrittenSpan, alignBytes: 8)));
+        Assert.True(WorldView.TryGetRoot(builder.WrittenSpan, out WorldView world, out WireFault fault), fault.ToString());
+        Assert.Equal(flex.WrittenSpan.Length, world.Flex.Bytes.Length);
+    }
+
     [Theory]
     [InlineData(Sharing.WorldsTwice)]
     [InlineData(Sharing.ChoicesTwice)]

@@ -42,19 +42,95 @@ public sealed class FlatVerifierFlexTests
         }
     }
 
-    // docs/limits.md: a step for each value that is followed, and one for each four bytes that it has, also for the last ones.
+    // docs/limits.md: a step for each value that is followed, and one for each four bytes of elements, also for the last ones.
     [Fact]
-    public void Blob_OfAnySize_TakesAStepForEachFourBytes()
+    public void Elements_OfAnySize_TakeAStepForEachFourBytes()
     {
         for (int sizeBytes = 0; sizeBytes <= 40; sizeBytes++)
         {
-            byte[] bytes = [(byte)sizeBytes, .. new byte[sizeBytes], (byte)sizeBytes, Packed(Blob), 1];
+            byte[] bytes = [(byte)sizeBytes, .. new byte[sizeBytes], (byte)sizeBytes, Packed(VectorInt), 1];
             int steps = 1 + ((sizeBytes + 3) / 4);
             Assert.True(FlatVerifier.TryVerifyFlexBuffer(bytes, out WireFault fault, new FlatVerifierOptions { Budget = steps }), fault.ToString());
             if (steps == 1) continue;
             Assert.False(FlatVerifier.TryVerifyFlexBuffer(bytes, out fault, new FlatVerifierOptions { Budget = steps - 1 }));
             Assert.Equal(WireError.BudgetExceeded, fault.Error);
         }
+    }
+
+    // Their bytes are not read.
+    [Theory]
+    [InlineData(Text)]
+    [InlineData(Blob)]
+    public void TextsAndBlobs_OfAnySize_TakeOneStep(int type)
+    {
+        for (int sizeBytes = 0; sizeBytes <= 40; sizeBytes++)
+        {
+            byte[] bytes = [(byte)sizeBytes, .. new byte[sizeBytes + 1], (byte)(sizeBytes + 1), Packed(type), 1];
+            Assert.True(FlatVerifier.TryVerifyFlexBuffer(bytes, out WireFault fault, new FlatVerifierOptions { Budget = 1 }), fault.ToString());
+        }
+    }
+
+    [Fact]
+    public void Texts_ThatManyValuesShare_AreAccepted()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlexBuilder(in arena, FlexSharing.Keys | FlexSharing.Strings);
+        byte[] text = new byte[1000];
+        using (builder.StartVector())
+            for (int i = 0; i < 5000; i++) builder.AddString(text);
+        builder.Finish();
+        Assert.InRange(builder.WrittenSpan.Length, 16_000, 16_100);
+        Assert.True(FlatVerifier.TryVerifyFlexBuffer(builder.WrittenSpan, out WireFault fault), fault.ToString());
+    }
+
+    /// <summary>4.8 MB, which take three steps for each eight bytes.</summary>
+    [Fact]
+    public void Field_WithManyShortTexts_IsAccepted()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] flex = ShortTexts(in arena);
+        Assert.True(FlatVerifier.TryVerifyFlexBuffer(flex, out WireFault fault), fault.ToString());
+        FlatBytes bytes = FlatBytes.WithRoot(FlatRules.Flex);
+        bytes.Point(bytes.Field).U32((uint)flex.Length).Append(flex);
+        FlatRules.Accepts(bytes);
+
+        // In a nested buffer too, also behind another one.
+        FlatBytes inner = FlatBytes.WithRoot(FlatRules.Nested);
+        inner.Align(8).U32(0).Point(inner.Field).U32((uint)bytes.Position).Append(bytes.ToArray());
+        FlatRules.Accepts(inner);
+    }
+
+    [Fact]
+    public void Fields_ThatLeadToOneFlexBuffer_AreRefusedSoon()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] flex = ShortTexts(in arena);
+        var builder = new FlatBuilder(in arena);
+        FlatOffset shared = builder.CreateVector(flex.AsSpan(), alignBytes: 8);
+        var tables = new FlatOffset[100];
+        for (int i = 0; i < tables.Length; i++)
+        {
+            builder.StartTable();
+            builder.AddOffset((FlatRules.Flex - 4) / 2, shared);
+            tables[i] = builder.EndTable();
+        }
+
+        FlatOffset vector = builder.CreateVector(tables);
+        builder.StartTable();
+        builder.AddOffset((FlatRules.Children - 4) / 2, vector);
+        builder.Finish(builder.EndTable());
+        Assert.False(FlatVerifier.TryVerify(builder.WrittenSpan, FlatRules.Layout, out WireFault fault));
+        Assert.Equal(WireError.BudgetExceeded, fault.Error);
+        Assert.True(FlatVerifier.TryVerify(builder.WrittenSpan, FlatRules.Layout, out _, new FlatVerifierOptions { Budget = 100 * flex.Length }));
+    }
+
+    private static byte[] ShortTexts(in ArenaAllocator arena)
+    {
+        var builder = new FlexBuilder(in arena);
+        using (builder.StartVector())
+            for (int i = 0; i < 600_000; i++) builder.AddString("a"u8);
+        builder.Finish();
+        return builder.ToArray();
     }
 
     [Fact]
