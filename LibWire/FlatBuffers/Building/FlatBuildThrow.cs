@@ -68,7 +68,7 @@ internal static class FlatBuildThrow
     [DoesNotReturn]
     internal static void CopyTooLarge(int factor) =>
         throw new WireFormatException(
-            WireError.BudgetExceeded, 0, $"The copy has more than {factor} times as many bytes as the buffer: the buffer shares its parts.");
+            WireError.BudgetExceeded, 0, $"The copy has more than 64 MiB and {factor} times as many bytes as the buffer: the buffer shares its parts.");
 
     [DoesNotReturn]
     internal static void CopyTooDeep() =>

@@ -7,8 +7,8 @@ public unsafe ref partial struct FlatBuilder
     /// <param name="table">A table of a verified buffer; <see cref="FlatBuffer.GetRoot"/> gives the root. The buffer must not be the one that this builder is
     /// writing.</param>
     /// <param name="layout">The type of the table. Fields and union members that only a newer schema has are not copied, because their type is unknown.</param>
-    /// <param name="bufferBytes">The size of the buffer, in bytes. The copy has at most 16 times as many bytes: values that several tables share, strings
-    /// included, are copied for each of them.</param>
+    /// <param name="bufferBytes">The size of the buffer, in bytes. The copy has at most 64 MiB, or 16 times as many bytes if that is more: values that several
+    /// tables share, strings included, are copied for each of them.</param>
     /// <returns>The offset of the copy. Scalars that equal their defaults are in the copy if they are in the table.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.BudgetExceeded"/>: the copy would have more bytes; <see cref="WireError.DepthExceeded"/>:
     /// tables are nested more than 300 deep. The bytes copied until then stay written, and nothing leads to them. Tables and vectors that were open before stay

@@ -83,7 +83,9 @@ public static unsafe partial class FlatClass
         var whole = new FlatBuilder(in arena) { ForcesDefaults = builder.ForcesDefaults };
         value.Write(in whole);
         ReadOnlySpan<byte> written = whole.WrittenSpan;
-        return builder.CopyTable(FlatBuffer.DangerousGetRoot(written), value.Layout, written.Length);
+
+        // What objects share, the program has made itself: there is no limit.
+        return builder.CopyTable(FlatBuffer.DangerousGetRoot(written), value.Layout, long.MaxValue);
     }
 
     /// <summary>Writes an object and everything it refers to as a finished buffer.</summary>

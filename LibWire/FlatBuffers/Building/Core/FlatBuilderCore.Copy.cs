@@ -71,7 +71,9 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     private static long LimitOf(FlatBuilderCore* core, long bufferBytes) =>
-        bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatLimits.OutputFactor ? long.MaxValue : SizeBytes(core) + (bufferBytes * FlatLimits.OutputFactor);
+        bufferBytes > (long.MaxValue - SizeBytes(core)) / FlatLimits.OutputFactor
+            ? long.MaxValue
+            : SizeBytes(core) + Math.Max(WireLimits.ReadBytesMin, bufferBytes * FlatLimits.OutputFactor);
 
     private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long limitBytes, int depthLeft, FlatField? added = null)
     {

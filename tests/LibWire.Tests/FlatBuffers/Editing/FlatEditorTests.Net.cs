@@ -249,6 +249,22 @@ public sealed class FlatEditorTests
         Assert.True(KeyOrder.Cell.TryFind(view.Cells, -5, out KeyOrder.Cell found) && found.Weight == 2);
     }
 
+    [Fact]
+    public void AddElement_ToTablesWithOneSharedString_AddsIt()
+    {
+        using var arena = new ArenaAllocator();
+        SharedTexts.Label root = default, label = default;
+        root.SetMust("must", in arena);
+        label.SetMust(new string('x', 500), in arena);
+        for (int i = 0; i < 200; i++) root.Inner.Add(label, in arena);
+        var editor = new FlatEditor(root.ToArray(), SharedTexts.LabelView.Layout, arena);
+
+        editor.AddElement(editor.Root, SharedTexts.Label.FieldIds.Inner, in label);
+
+        SharedTexts.LabelView view = SharedTexts.LabelView.GetRoot(editor.WrittenSpan);
+        Assert.Equal((201, 500), (view.Inner.Count, view.Inner[200].Must.Length));
+    }
+
     /// <summary>A shared table that is large must not become as many copies as a hostile vector has elements.</summary>
     [Fact]
     public void RemoveElement_OfAVectorThatLeadsToOneTableAgainAndAgain_IsBounded()
