@@ -6,8 +6,8 @@ namespace LibWire.Reflection;
 /// <content>The binary form.</content>
 public readonly unsafe partial struct DynamicTable
 {
-    /// <summary>Writes the table, and everything it refers to, as a buffer of its own. It has the file identifier of the schema if the type is its
-    /// root.</summary>
+    /// <summary>Writes the table, and everything it refers to, as a buffer of its own. It has the file identifier of the schema if the type is its root; a
+    /// nested buffer keeps the one it was read or set with.</summary>
     /// <param name="isSizePrefixed">Whether the buffer has a size prefix of 4 bytes.</param>
     /// <returns>The bytes that <c>flatc</c> writes for the same values as JSON. Fields that the schema does not know are not written.</returns>
     /// <exception cref="WireFormatException"><see cref="WireError.RequiredFieldMissing"/>; <see cref="WireError.DepthExceeded"/>: tables are nested more than

@@ -103,7 +103,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
     /// <see cref="WireError.MessageTooLarge"/>: a table cannot be written.</exception>
     /// <exception cref="ObjectDisposedException">An arena was disposed.</exception>
     /// <remarks>They are equal if <see cref="ToArray"/> writes the same bytes. So a scalar that equals its default is as if it were absent, elements with a
-    /// key may have any order, and fields that the schema does not know are not compared.</remarks>
+    /// key may have any order, and fields that the schema does not know are not compared. Nor are the file identifiers of nested buffers.</remarks>
     public bool Equals(DynamicTable other)
     {
         if (_type != other._type) return false;
@@ -166,7 +166,7 @@ public readonly unsafe partial struct DynamicTable : IEquatable<DynamicTable>
     private ReadOnlySpan<byte> Bytes(ArenaAllocator written)
     {
         RequireLive();
-        return DynamicWriter.Write(this, written, new DynamicWriteForm { IgnoresRequired = true });
+        return DynamicWriter.Write(this, written, new DynamicWriteForm { IgnoresRequired = true, IgnoresNestedIdentifiers = true });
     }
 
     // The body exists only in LibWire.Debug.

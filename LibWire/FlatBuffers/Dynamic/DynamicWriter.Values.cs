@@ -140,7 +140,8 @@ internal unsafe ref partial struct DynamicWriter
         return copy;
     }
 
-    /// <summary>Writes a nested buffer anew, so that equal ones have equal bytes. It has no file identifier, as in flatc.</summary>
+    /// <summary>Writes a nested buffer anew, so that equal ones have equal bytes. It keeps the file identifier of its type, and gets none if it had none, as in
+    /// flatc.</summary>
     private ReadOnlySpan<byte> Nested(FlatTypeField field, ReadOnlySpan<byte> bytes, ArenaAllocator borrowed, int depthLeft, out int alignBytes)
     {
         alignBytes = Math.Max(sizeof(ulong), field.Layout!.ForcedAlignMask + 1);
@@ -150,11 +151,21 @@ internal unsafe ref partial struct DynamicWriter
         _core = FlatBuilderCore.Create(in borrowed, 0);
         _lastBuffer = DynamicSource.Root(bytes).Start; // it is a part of the buffer around it
         uint root = Root(field.Table!, node: null, DynamicSource.Root(bytes), depthLeft - 1);
-        ReadOnlySpan<byte> written = Finish(_core, root, default, prefixBytes: 0);
+        string? identifier = field.Table!.FileIdentifier;
+        bool keepsIdentifier = !_form.IgnoresNestedIdentifiers && identifier is not null && HasIdentifier(bytes, identifier);
+        ReadOnlySpan<byte> written = Finish(_core, root, keepsIdentifier ? identifier : null, prefixBytes: 0);
         alignBytes = Math.Max(FlatBuilderCore.AlignBytes(_core), field.Layout.ForcedAlignMask + 1);
         _core = outer;
         _lastBuffer = outerBuffer;
         return written;
+    }
+
+    // The smallest buffer has room for the identifier.
+    private static bool HasIdentifier(ReadOnlySpan<byte> buffer, string identifier)
+    {
+        for (int i = 0; i < FlatFormat.IdentifierBytes; i++)
+            if (buffer[FlatFormat.OffsetBytes + i] != identifier[i]) return false;
+        return true;
     }
 
     /// <summary>A struct whose padding is 0.</summary>

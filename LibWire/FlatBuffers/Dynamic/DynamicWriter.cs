@@ -17,6 +17,9 @@ internal struct DynamicWriteForm
     /// <summary>Whether the buffer gets the file identifier of its root.</summary>
     internal bool HasIdentifier;
 
+    /// <summary>Whether nested buffers are written without their file identifiers, because buffers are compared.</summary>
+    internal bool IgnoresNestedIdentifiers;
+
     /// <summary>The deepest nesting of tables; 0 for as deep as a verifier accepts at most.</summary>
     internal int DepthMax;
 }
@@ -55,14 +58,13 @@ internal unsafe ref partial struct DynamicWriter
         var writer = new DynamicWriter(in form, scratch) { _core = FlatBuilderCore.Create(in target, 0) };
         DynamicSource source = table.Node == null ? table.Source : default;
         uint root = writer.Root(table.Type, table.Node, in source, DepthMaxOf(in form));
-        Span<byte> identifier = stackalloc byte[FlatFormat.IdentifierBytes];
-        string? characters = form.HasIdentifier ? table.Type.FileIdentifier : null;
-        for (int i = 0; characters is not null && i < identifier.Length; i++) identifier[i] = (byte)characters[i];
-        return Finish(writer._core, root, characters is null ? default : identifier, form.IsSizePrefixed ? FlatFormat.SizePrefixBytes : 0);
+        return Finish(writer._core, root, form.HasIdentifier ? table.Type.FileIdentifier : null, form.IsSizePrefixed ? FlatFormat.SizePrefixBytes : 0);
     }
 
-    private static ReadOnlySpan<byte> Finish(FlatBuilderCore* core, uint root, scoped ReadOnlySpan<byte> identifier, int prefixBytes)
+    private static ReadOnlySpan<byte> Finish(FlatBuilderCore* core, uint root, string? characters, int prefixBytes)
     {
+        Span<byte> identifier = stackalloc byte[characters is null ? 0 : FlatFormat.IdentifierBytes];
+        for (int i = 0; i < identifier.Length; i++) identifier[i] = (byte)characters![i];
         FlatBuilderCore.Finish(core, FlatBuilderCore.Offset(core, root), identifier, prefixBytes);
         byte* bytes = FlatBuilderCore.Finished(core, out long sizeBytes);
         if (sizeBytes > int.MaxValue) WireThrow.MessageTooLarge(sizeBytes);

@@ -275,6 +275,29 @@ public sealed class DynamicTableTests : IDisposable
     }
 
     [Fact]
+    public void NestedBuffers_WithAFileIdentifier_KeepIt()
+    {
+        DynamicTable inner = Type("World").New(in _arena), world = Type("World").New(in _arena), plain = Type("World").New(in _arena);
+        inner.Set("name", "inner");
+        byte[] innerBytes = inner.ToArray();
+        world.SetBytes("nested", innerBytes);
+        plain.Set("nested", inner);
+        byte[] bytes = world.ToArray();
+        DynamicTable read = Type("World").Parse(bytes, in _arena);
+
+        Assert.Equal(innerBytes, read.GetBytes("nested").ToArray());
+        Assert.Equal(bytes, read.ToArray());
+        Assert.Equal(bytes, read.ToMutable(in _arena).ToArray());
+        using var other = new ArenaAllocator();
+        Assert.Equal(bytes, world.Clone(in other).ToArray());
+
+        // One that had none gets none, as in flatc; whether they are equal does not depend on it.
+        Assert.Equal("inner", Type("World").Parse(plain.ToArray(), in _arena).Get<DynamicTable>("nested").Get<string>("name"));
+        Assert.Equal(innerBytes.Length - 4, plain.GetBytes("nested").Length);
+        Assert.Equal((true, world.GetHashCode()), (world == plain, plain.GetHashCode()));
+    }
+
+    [Fact]
     public void OwnContent_IsNotLimited()
     {
         DynamicTable world = Type("World").New(in _arena);
