@@ -120,8 +120,11 @@ internal static unsafe class DynamicFlatValue
     internal static DynamicSlot MakeBytes(ArenaAllocator arena, FlatTypeField field, ReadOnlySpan<byte> value)
     {
         if (field.IsString) FlatBuilderCore.CheckUtf8(value);
-        if (field.IsNestedBuffer && !value.IsEmpty) FlatVerifier.Verify(value, field.Table!.Layout, new FlatVerifierOptions { IgnoresFileIdentifier = true });
-        if (field.IsFlexBuffer && !value.IsEmpty && !FlatVerifier.TryVerifyFlexBuffer(value, out WireFault fault)) throw fault.ToException();
+
+        // The smallest buffers have bytes, so none are no buffer.
+        if (value.IsEmpty && (field.IsNestedBuffer || field.IsFlexBuffer)) return default;
+        if (field.IsNestedBuffer) FlatVerifier.Verify(value, field.Table!.Layout, new FlatVerifierOptions { IgnoresFileIdentifier = true });
+        if (field.IsFlexBuffer && !FlatVerifier.TryVerifyFlexBuffer(value, out WireFault fault)) throw fault.ToException();
         return CopyBytes(arena, value);
     }
 

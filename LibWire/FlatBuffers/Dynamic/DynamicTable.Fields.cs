@@ -140,7 +140,7 @@ public readonly unsafe partial struct DynamicTable
 
     /// <summary>Sets a string, in UTF-8, or a vector of <c>ubyte</c> or <c>byte</c>. The bytes are copied.</summary>
     /// <param name="field">The field: its name, id or description.</param>
-    /// <param name="value">The bytes. Those of a nested buffer or of a FlexBuffer are verified.</param>
+    /// <param name="value">The bytes. Those of a nested buffer or of a FlexBuffer are verified; without any, the field is absent.</param>
     /// <exception cref="ArgumentException">The table has no such field, or it is neither a string nor a vector of bytes.</exception>
     /// <exception cref="WireFormatException">A string is not well-formed UTF-8; a nested buffer or a FlexBuffer breaks a rule of its format.</exception>
     /// <exception cref="InvalidOperationException">The table is absent or cannot be changed.</exception>

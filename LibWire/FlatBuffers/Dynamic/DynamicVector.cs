@@ -161,10 +161,16 @@ public readonly unsafe struct DynamicVector
         return new DynamicStruct(type, Owned(0)->Pointer + ((nint)index * type.SizeBytes), _owner.Arena, isReadOnly: false);
     }
 
-    /// <summary>Removes all elements. The vector is then empty; <see cref="DynamicTable.Clear(DynamicFlatField)"/> makes it absent.</summary>
+    /// <summary>Removes all elements. The vector is then empty; <see cref="DynamicTable.Clear(DynamicFlatField)"/> makes it absent. A nested buffer or
+    /// FlexBuffer is then absent, because it cannot be empty.</summary>
     /// <exception cref="InvalidOperationException">The table cannot be changed.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed.</exception>
-    public void Clear() => *_owner.Changed(Field) = new DynamicSlot { Form = IsInline ? DynamicForm.Bytes : DynamicForm.Items };
+    public void Clear()
+    {
+        FlatTypeField field = Field;
+        DynamicSlot empty = new() { Form = IsInline ? DynamicForm.Bytes : DynamicForm.Items };
+        *_owner.Changed(field) = field.IsNestedBuffer || field.IsFlexBuffer ? default : empty;
+    }
 
     /// <summary>The elements one after another.</summary>
     /// <typeparam name="T">The C# type of the elements.</typeparam>

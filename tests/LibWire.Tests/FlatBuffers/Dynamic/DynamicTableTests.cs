@@ -297,6 +297,28 @@ public sealed class DynamicTableTests : IDisposable
         Assert.Equal((true, world.GetHashCode()), (world == plain, plain.GetHashCode()));
     }
 
+    [Theory]
+    [InlineData("nested")]
+    [InlineData("flex")]
+    public void NestedBuffers_WithoutBytes_AreAbsent(string field)
+    {
+        DynamicTable world = DynamicFlatSamples.World(_schema, _arena);
+        Assert.True(world.Has(field));
+        world.SetBytes(field, []);
+        Assert.False(world.Has(field));
+        Assert.False(Type("World").Parse(world.ToArray(), in _arena).Has(field));
+
+        world = DynamicFlatSamples.World(_schema, _arena);
+        world.GetVector(field).Clear();
+        Assert.False(world.Has(field));
+        Assert.False(Type("World").Parse(world.ToArray(), in _arena).Has(field));
+
+        // Other vectors can be empty.
+        world.SetBytes("aligned", []);
+        world.GetVector("numbers").Clear();
+        Assert.True(world.Has("aligned") && world.Has("numbers"));
+    }
+
     [Fact]
     public void OwnContent_IsNotLimited()
     {
