@@ -95,6 +95,7 @@ internal unsafe partial struct FlatBuilderCore
         // The whole buffer, its size prefix included, has the largest alignment of its parts. It counts as written when nothing can fail any more.
         uint alignMask = Math.Max(FlatRegion.AlignMask(region), (uint)Math.Max(prefixBytes, sizeof(uint)) - 1);
         byte* first = Take(core, prefixBytes + FlatFormat.OffsetBytes + identifier.Length, alignMask);
+        FlatRegion.CheckLimit(region, FlatRegion.Near(region) - first);
         byte* next = first + prefixBytes;
         long sizeBytes = FlatRegion.FarPositionOf(region, next);
         if (prefixBytes == FlatFormat.SizePrefixBytes && sizeBytes > uint.MaxValue) WireThrow.MessageTooLarge(SizeBytes(core));

@@ -300,7 +300,15 @@ internal unsafe partial struct FlatRegion
     {
         // The alignment was not tracked, so this is the largest that a buffer can need.
         region->_alignMask = FlatFormat.AlignBytesMax - 1;
+        CheckLimit(region, next - region->_start);
         Finish(region, region->_start, next - region->_start);
+    }
+
+    /// <summary>Throws if the part that 32-bit offsets reach has too many bytes. Room is made for more bytes than are needed, so until the end a few more
+    /// than the limit can be written.</summary>
+    internal static void CheckLimit(FlatRegion* region, long nearBytes)
+    {
+        if (nearBytes > region->_limitBytes) WireThrow.MessageTooLarge(region->_limitBytes);
     }
 
     private static void Grow(FlatRegion* region, in ArenaAllocator arena, long usedBytes, long extraBytes)

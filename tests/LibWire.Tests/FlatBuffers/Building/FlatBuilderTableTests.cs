@@ -368,6 +368,33 @@ public sealed class FlatBuilderTableTests
         Assert.True(FlatBuffer.DangerousGetRoot(builder.WrittenSpan).String(4) == "kept");
     }
 
+    [Fact]
+    public void Finish_AtTheLimitOfTheBuffer_IsExact()
+    {
+        int largest = 0, refused = 0;
+        for (int textBytes = 3800; textBytes < 4400; textBytes++)
+        {
+            using var arena = new ArenaAllocator();
+            var builder = new FlatBuilder(in arena, capacityBytes: 0, limitBytes: 4096);
+            try
+            {
+                FlatOffset text = builder.CreateString(new byte[textBytes]);
+                builder.StartTable();
+                builder.AddOffset(0, text);
+                builder.Finish(builder.EndTable());
+                largest = Math.Max(largest, builder.WrittenSpan.Length);
+            }
+            catch (WireFormatException fault)
+            {
+                Assert.Equal(WireError.MessageTooLarge, fault.Error);
+                refused++;
+            }
+        }
+
+        Assert.True(refused > 0);
+        Assert.Equal(4096, largest);
+    }
+
     private static long SizeOfOneMore(FlatBuilder builder)
     {
         long before = builder.SizeBytes;

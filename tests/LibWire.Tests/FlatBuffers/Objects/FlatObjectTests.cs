@@ -104,6 +104,31 @@ public sealed class FlatObjectTests
         Assert.Equal(7, FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Scalar<byte>(10, 0));
     }
 
+    [Fact]
+    public void Write_AtTheLimit_IsExact()
+    {
+        int largest = 0, refused = 0;
+        for (int nameBytes = 0; nameBytes < 2200; nameBytes++)
+        {
+            using var arena = new ArenaAllocator();
+            var builder = new FlatBuilder(in arena, capacityBytes: 0, limitBytes: 2000);
+            FooBarContainer container = Make(arena, elementCount: 1, nameBytes, static _ => 15);
+            try
+            {
+                container.Write(in builder);
+                largest = Math.Max(largest, builder.WrittenSpan.Length);
+            }
+            catch (WireFormatException fault)
+            {
+                Assert.Equal((WireError.MessageTooLarge, 0L), (fault.Error, builder.SizeBytes));
+                refused++;
+            }
+        }
+
+        Assert.True(refused > 0);
+        Assert.InRange(largest, 1990, 2000);
+    }
+
 #if NET
     [Fact]
     public void Write_InAReusedBuilder_AllocatesNoManagedBytes()
