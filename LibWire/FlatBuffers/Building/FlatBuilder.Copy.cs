@@ -13,8 +13,8 @@ public unsafe ref partial struct FlatBuilder
     /// <exception cref="WireFormatException"><see cref="WireError.BudgetExceeded"/>: the copy would have more bytes; <see cref="WireError.DepthExceeded"/>:
     /// tables are nested more than 300 deep. The bytes copied until then stay written, and nothing leads to them. Tables and vectors that were open before stay
     /// open.</exception>
-    /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something was written before, and a field has a 64-bit offset. Such
-    /// fields can be copied only for the first table. In both builds. Written bytes and open tables stay, as above.</exception>
+    /// <exception cref="WireMisuseException"><see cref="WireMisuse.Offset64TooLate"/>: something was written before, and a field has a 64-bit offset, here or
+    /// in a table below. Such fields can be copied only for the first table. In both builds. Written bytes and open tables stay, as above.</exception>
     /// <exception cref="ArgumentException">The table is null.</exception>
     /// <exception cref="WireMisuseException"><see cref="WireMisuse.LayoutMismatch"/>, in LibWire.Debug only: the table is of another type than the layout.
     /// LibWire then copies the bytes as what they are not, and may read outside of the buffer.</exception>

@@ -1,3 +1,4 @@
+using System.Collections.Generic;
 using System.Threading;
 
 namespace LibWire;
@@ -12,6 +13,8 @@ public sealed partial class FlatLayout
     private const uint IdMax = (1 << 26) - 2;
 
     private static int LastId;
+
+    private byte _far; // 2 if a buffer can have 64-bit offsets, 1 if not, 0 if nobody has asked
 
     private FlatLayout(string fullName, FlatField[] fields)
     {
@@ -65,6 +68,16 @@ public sealed partial class FlatLayout
     /// <summary>The bits of a table's position that decide whether its fields are aligned.</summary>
     internal uint AlignMask { get; }
 
+    /// <summary>Whether tables of this type, or those below them, can have 64-bit offsets, outside of nested buffers.</summary>
+    internal bool HasFar
+    {
+        get
+        {
+            if (_far == 0) _far = FindFar() ? (byte)2 : (byte)1;
+            return _far == 2;
+        }
+    }
+
     /// <summary>The straight code that verifies tables of this type; null if there is none, as for schemas that are known only at run time.</summary>
     internal FlatStraightWalk? StraightWalk { get; set; }
 
@@ -108,4 +121,25 @@ public sealed partial class FlatLayout
 
     /// <inheritdoc/>
     public override string ToString() => FullName;
+
+    // No recursion: a schema may have chains of any length.
+    private bool FindFar()
+    {
+        var seen = new HashSet<FlatLayout> { this };
+        var open = new Stack<FlatLayout>();
+        open.Push(this);
+        while (open.Count > 0)
+        {
+            foreach (FlatField field in open.Pop().Fields)
+            {
+                if (field.Kind is >= FlatFieldKind.Offset64String and <= FlatFieldKind.FlexBuffer64) return true;
+                if (field.Kind is FlatFieldKind.Table or FlatFieldKind.Tables && seen.Add(field.TableLayout)) open.Push(field.TableLayout);
+                if (field.Kind is not (FlatFieldKind.Union or FlatFieldKind.Unions)) continue;
+                foreach (FlatUnionMember member in field.UnionLayout.Members)
+                    if (member.ValueKind == FlatFieldKind.Table && seen.Add(member.TableLayout)) open.Push(member.TableLayout);
+            }
+        }
+
+        return false;
+    }
 }

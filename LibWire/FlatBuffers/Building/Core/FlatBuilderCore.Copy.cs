@@ -25,11 +25,12 @@ internal unsafe partial struct FlatBuilderCore
         if (FlatRegion.IsFinished(region)) FlatBuildThrow.Finished();
         if (FlatRegion.HasTable(region)) Suspend(core);
         (long Frame, long Top) mark = FlatStage.Mark(stage);
-        long limitBytes = LimitOf(core, bufferBytes);
+        var copy = new Copying { LimitBytes = LimitOf(core, bufferBytes) };
         bool isCopied = false;
         try
         {
-            uint position = Copy(core, table, layout, limitBytes, FlatLimits.DepthLimitMax, added);
+            if (layout.HasFar) CopyFar(core, table, layout, ref copy, FlatLimits.DepthLimitMax);
+            uint position = Copy(core, table, layout, ref copy, FlatLimits.DepthLimitMax, added);
             isCopied = true;
             return position;
         }
@@ -55,13 +56,19 @@ internal unsafe partial struct FlatBuilderCore
     /// <returns>The position of the copy.</returns>
     internal static uint CopyTables(FlatBuilderCore* core, FlatTableVector tables, FlatField field, long bufferBytes, int without, FlatTable added)
     {
-        long limitBytes = LimitOf(core, bufferBytes);
+        var copy = new Copying { LimitBytes = LimitOf(core, bufferBytes) };
         int count = 0;
         uint* positions = (uint*)core->_arena.AllocateBytes(((nuint)tables.Count + 1) * sizeof(uint));
+        for (int i = 0; i <= tables.Count && field.TableLayout.HasFar; i++)
+        {
+            FlatTable table = i == without ? added : i < tables.Count ? tables[i] : default;
+            if (!table.IsNull) CopyFar(core, table, field.TableLayout, ref copy, FlatLimits.DepthLimitMax);
+        }
+
         for (int i = 0; i <= tables.Count; i++)
         {
             FlatTable table = i == without ? added : i < tables.Count ? tables[i] : default;
-            if (!table.IsNull) positions[count++] = Copy(core, table, field.TableLayout, limitBytes, FlatLimits.DepthLimitMax);
+            if (!table.IsNull) positions[count++] = Copy(core, table, field.TableLayout, ref copy, FlatLimits.DepthLimitMax);
         }
 
         var all = new Span<uint>(positions, count);
@@ -75,7 +82,7 @@ internal unsafe partial struct FlatBuilderCore
             ? long.MaxValue
             : SizeBytes(core) + Math.Max(WireLimits.ReadBytesMin, bufferBytes * FlatLimits.OutputFactor);
 
-    private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, long limitBytes, int depthLeft, FlatField? added = null)
+    private static uint Copy(FlatBuilderCore* core, FlatTable table, FlatLayout layout, scoped ref Copying copy, int depthLeft, FlatField? added = null)
     {
         if (depthLeft == 0) FlatBuildThrow.CopyTooDeep();
         StartTable(core);
@@ -83,13 +90,13 @@ internal unsafe partial struct FlatBuilderCore
         {
             foreach (FlatField field in layout.Fields)
             {
-                if (Math.Min(field.InlineAlignMask, CopyOrder[0]) == alignMask && table.Has(field.Slot)) CopyField(core, table, field, limitBytes, depthLeft);
+                if (Math.Min(field.InlineAlignMask, CopyOrder[0]) == alignMask && table.Has(field.Slot)) CopyField(core, table, field, ref copy, depthLeft);
             }
         }
 
         if (added != null) AddEmpty(core, added);
         uint position = EndTable(core);
-        CheckCopied(core, 0, limitBytes);
+        CheckCopied(core, 0, ref copy);
         return position;
     }
 
@@ -111,7 +118,7 @@ internal unsafe partial struct FlatBuilderCore
         }
     }
 
-    private static void CopyField(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    private static void CopyField(FlatBuilderCore* core, FlatTable table, FlatField field, scoped ref Copying copy, int depthLeft)
     {
         int id = IdOf(field.Slot);
         switch (field.Kind)
@@ -124,61 +131,52 @@ internal unsafe partial struct FlatBuilderCore
                 value.CopyTo(new Span<byte>(AddStructSlowly(core, id, value.Length, field.InlineAlignMask + 1), value.Length));
                 break;
             case FlatFieldKind.Union:
-                CopyUnion(core, table, field, limitBytes, depthLeft);
+                CopyUnion(core, table, field, ref copy, depthLeft);
                 break;
             case FlatFieldKind.Unions:
-                AddOffset(core, id, CopyUnions(core, table, field, limitBytes, depthLeft));
-                AddOffset(core, id - 1, CopyKinds(core, table, field, limitBytes));
+                AddOffset(core, id, CopyUnions(core, table, field, ref copy, depthLeft));
+                AddOffset(core, id - 1, CopyKinds(core, table, field, ref copy));
                 break;
-            case FlatFieldKind.Offset64String:
-                AddOffset64(core, id, String64(core, Checked(core, table.Offset64String(field.Slot).Span, limitBytes), sizeof(uint) - 1));
-                break;
-            case > FlatFieldKind.Offset64String and <= FlatFieldKind.FlexBuffer64:
-                bool hasCount64 = field.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64;
-                ReadOnlySpan<byte> far = Checked(core, table.VectorBytes(field), limitBytes);
-                long farPosition = Vector64(
-                    core, far.Length / field.ElementBytes, far.Length, AlignBytesOf(field),
-                    hasCount64 ? FlatFormat.Offset64Bytes : FlatFormat.OffsetBytes, out byte* farElements);
-                far.CopyTo(new Span<byte>(farElements, far.Length));
-                AddOffset64(core, id, farPosition);
+            case >= FlatFieldKind.Offset64String and <= FlatFieldKind.FlexBuffer64:
+                AddOffset64(core, id, copy.Far![copy.FarNext++]);
                 break;
             default:
-                AddOffset(core, id, CopyNear(core, table, field, limitBytes, depthLeft));
+                AddOffset(core, id, CopyNear(core, table, field, ref copy, depthLeft));
                 break;
         }
     }
 
     /// <summary>Copies the target of a 32-bit offset, except a union.</summary>
-    private static uint CopyNear(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    private static uint CopyNear(FlatBuilderCore* core, FlatTable table, FlatField field, scoped ref Copying copy, int depthLeft)
     {
         switch (field.Kind)
         {
             case FlatFieldKind.String:
-                return String(core, Checked(core, table.String(field.Slot).Span, limitBytes));
+                return String(core, Checked(core, table.String(field.Slot).Span, ref copy));
             case FlatFieldKind.Table:
-                return Copy(core, table.Table(field.Slot), field.TableLayout, limitBytes, depthLeft - 1);
+                return Copy(core, table.Table(field.Slot), field.TableLayout, ref copy, depthLeft - 1);
             case FlatFieldKind.Tables:
                 FlatTableVector tables = table.Tables(field.Slot);
-                OpenCopy(core, tables.Count, field, limitBytes);
-                for (int i = 0; i < tables.Count; i++) StageCopy(core, Copy(core, tables[i], field.TableLayout, limitBytes, depthLeft - 1));
+                OpenCopy(core, tables.Count, field, ref copy);
+                for (int i = 0; i < tables.Count; i++) StageCopy(core, Copy(core, tables[i], field.TableLayout, ref copy, depthLeft - 1));
                 return EndVector(core);
             case FlatFieldKind.Strings:
                 FlatStringVector strings = table.Strings(field.Slot);
-                OpenCopy(core, strings.Count, field, limitBytes);
-                for (int i = 0; i < strings.Count; i++) StageCopy(core, String(core, Checked(core, strings[i].Span, limitBytes)));
+                OpenCopy(core, strings.Count, field, ref copy);
+                for (int i = 0; i < strings.Count; i++) StageCopy(core, String(core, Checked(core, strings[i].Span, ref copy)));
                 return EndVector(core);
             default:
-                ReadOnlySpan<byte> bytes = Checked(core, table.VectorBytes(field), limitBytes);
+                ReadOnlySpan<byte> bytes = Checked(core, table.VectorBytes(field), ref copy);
                 uint position = Vector(core, bytes.Length / field.ElementBytes, bytes.Length, AlignBytesOf(field), out byte* elements);
                 bytes.CopyTo(new Span<byte>(elements, bytes.Length));
                 return position;
         }
     }
 
-    private static void CopyUnion(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    private static void CopyUnion(FlatBuilderCore* core, FlatTable table, FlatField field, scoped ref Copying copy, int depthLeft)
     {
         ulong kind = table.KindBits(field);
-        uint value = CopyValue(core, kind, table.UnionValueOffset(field), field.UnionLayout, limitBytes, depthLeft);
+        uint value = CopyValue(core, kind, table.UnionValueOffset(field), field.UnionLayout, ref copy, depthLeft);
         if (value == 0) return;
         int id = IdOf(field.Slot);
         AddOffset(core, id, value);
@@ -186,26 +184,26 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <summary>Copies the values of a vector of unions.</summary>
-    private static uint CopyUnions(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes, int depthLeft)
+    private static uint CopyUnions(FlatBuilderCore* core, FlatTable table, FlatField field, scoped ref Copying copy, int depthLeft)
     {
         FlatPlace values = table.Follow(field.Slot);
         int count = values.Count(FlatFormat.OffsetBytes);
-        OpenCopy(core, count, field, limitBytes);
+        OpenCopy(core, count, field, ref copy);
         for (int i = 0; i < count; i++)
         {
             FlatPlace valueOffset = values.Behind(FlatFormat.OffsetBytes + ((nint)i * FlatFormat.OffsetBytes));
-            StageCopy(core, CopyValue(core, table.KindBits(field, i), valueOffset, field.UnionLayout, limitBytes, depthLeft));
+            StageCopy(core, CopyValue(core, table.KindBits(field, i), valueOffset, field.UnionLayout, ref copy, depthLeft));
         }
 
         return EndVector(core);
     }
 
     /// <summary>Copies the kinds of a vector of unions. Kinds that the layout does not know become NONE, because they have no value in the copy.</summary>
-    private static uint CopyKinds(FlatBuilderCore* core, FlatTable table, FlatField field, long limitBytes)
+    private static uint CopyKinds(FlatBuilderCore* core, FlatTable table, FlatField field, scoped ref Copying copy)
     {
         FlatPlace kinds = table.Follow(field.KindSlot);
         int count = kinds.Count(field.ElementBytes);
-        ReadOnlySpan<byte> bytes = Checked(core, kinds.Elements(field.ElementBytes), limitBytes);
+        ReadOnlySpan<byte> bytes = Checked(core, kinds.Elements(field.ElementBytes), ref copy);
         uint position = Vector(core, count, bytes.Length, field.ElementBytes, out byte* elements);
         bytes.CopyTo(new Span<byte>(elements, bytes.Length));
         for (int i = 0; i < count; i++)
@@ -214,7 +212,7 @@ internal unsafe partial struct FlatBuilderCore
     }
 
     /// <returns>0 if there is nothing to copy: no value, or a value that the layout does not know.</returns>
-    private static uint CopyValue(FlatBuilderCore* core, ulong kind, FlatPlace valueOffset, FlatUnionLayout layout, long limitBytes, int depthLeft)
+    private static uint CopyValue(FlatBuilderCore* core, ulong kind, FlatPlace valueOffset, FlatUnionLayout layout, scoped ref Copying copy, int depthLeft)
     {
         FlatUnionMember? member = kind == 0 ? null : layout.Find(kind);
         if (member is null) return 0;
@@ -222,35 +220,35 @@ internal unsafe partial struct FlatBuilderCore
         switch (member.ValueKind)
         {
             case FlatFieldKind.Table:
-                return Copy(core, new FlatTable(target), member.TableLayout, limitBytes, depthLeft - 1);
+                return Copy(core, new FlatTable(target), member.TableLayout, ref copy, depthLeft - 1);
             case FlatFieldKind.String:
-                return String(core, Checked(core, new FlatString(target).Span, limitBytes));
+                return String(core, Checked(core, new FlatString(target).Span, ref copy));
             default:
-                ReadOnlySpan<byte> bytes = Checked(core, target.Bytes(0, member.SizeBytes), limitBytes);
+                ReadOnlySpan<byte> bytes = Checked(core, target.Bytes(0, member.SizeBytes), ref copy);
                 byte* first = Take(core, bytes.Length, member.AlignMask);
                 bytes.CopyTo(new Span<byte>(first, bytes.Length));
                 return FlatRegion.Commit(Region(core), first);
         }
     }
 
-    private static void OpenCopy(FlatBuilderCore* core, int count, FlatField field, long limitBytes)
+    private static void OpenCopy(FlatBuilderCore* core, int count, FlatField field, scoped ref Copying copy)
     {
-        CheckCopied(core, count * (long)FlatFormat.OffsetBytes, limitBytes);
+        CheckCopied(core, count * (long)FlatFormat.OffsetBytes, ref copy);
         OpenVector(core, field.ForcedAlignMask == 0 ? 0 : field.ForcedAlignMask + 1);
     }
 
     private static void StageCopy(FlatBuilderCore* core, uint position) => FlatStage.AddElement(&core->_stage, in core->_arena, position);
 
-    private static ReadOnlySpan<byte> Checked(FlatBuilderCore* core, ReadOnlySpan<byte> bytes, long limitBytes)
+    private static ReadOnlySpan<byte> Checked(FlatBuilderCore* core, ReadOnlySpan<byte> bytes, scoped ref Copying copy)
     {
-        CheckCopied(core, bytes.Length, limitBytes);
+        CheckCopied(core, bytes.Length, ref copy);
         return bytes;
     }
 
     /// <summary>Throws if this many more bytes exceed the limit of the copy.</summary>
-    private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, long limitBytes)
+    private static void CheckCopied(FlatBuilderCore* core, long sizeBytes, scoped ref Copying copy)
     {
-        if (SizeBytes(core) > limitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatLimits.OutputFactor);
+        if (SizeBytes(core) > copy.LimitBytes - sizeBytes) FlatBuildThrow.CopyTooLarge(FlatLimits.OutputFactor);
     }
 
     private static int AlignBytesOf(FlatField field)

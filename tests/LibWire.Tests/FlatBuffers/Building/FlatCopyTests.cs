@@ -243,6 +243,47 @@ public sealed class FlatCopyTests
     }
 
     [Fact]
+    public void CopyTable_WithChildrenThat64BitsLeadFrom_CopiesThemToo()
+    {
+        using var arena = new ArenaAllocator();
+        var source = new FlatBuilder(in arena);
+        var far = new FlatOffset64<Utf8String>[4];
+        for (int i = 0; i < far.Length; i++) far[i] = source.CreateString64([(byte)('a' + i)]);
+        FlatOffset64<UnmanagedArray<int>> wide = source.CreateVector64<int>([3, 4]);
+        var tables = new FlatOffset[4];
+        for (int i = 0; i < tables.Length; i++)
+        {
+            source.StartTable();
+            source.Add(Id(Number), (long)i);
+            source.AddOffset64(Id(Text64), far[i]);
+            if (i == 1) source.AddOffset64(Id(Wide), wide);
+            tables[i] = source.EndTable();
+        }
+
+        FlatOffset children = source.CreateVector([tables[0], tables[1], tables[0]]), kinds = source.CreateVector<Kind>([Kind.Table, Kind.Strange]);
+        FlatOffset choices = source.CreateVector([tables[2], tables[2]]), name = source.CreateString("name");
+        source.StartTable();
+        source.AddOffset(Id(Name), name);
+        source.AddOffset(Id(Children), children);
+        source.AddOffset(Id(Child), tables[1]);
+        source.AddOffset(Id(Choices) - 1, kinds);
+        source.AddOffset(Id(Choices), choices);
+        source.Add(Id(Choice) - 1, Kind.Table);
+        source.AddOffset(Id(Choice), tables[3]);
+        source.Finish(source.EndTable());
+
+        byte[] copy = Copy(source.ToArray());
+        FlatTable root = FlatBuffer.GetRoot(copy, Layout, default);
+        Assert.True(root.String(Name) == "name");
+        for (int i = 0; i < 3; i++) Assert.True(root.Tables(Children)[i].Offset64String(Text64) == (i == 1 ? "b" : "a"));
+        Assert.Equal([3, 4], root.Tables(Children)[1].Vector64<int>(Wide).ToArray());
+        Assert.Equal([3, 4], root.Table(Child).Vector64<int>(Wide).ToArray());
+        Assert.True(root.Unions<Kind>(Choices - 2, Choices)[0].AsTable().Offset64String(Text64) == "c");
+        Assert.True(root.Union<Kind>(Choice - 2, Choice).AsTable().Offset64String(Text64) == "d");
+        Assert.Equal(copy, Copy(copy));
+    }
+
+    [Fact]
     public void CopyTable_OfNoTableOrIntoAFinishedBuffer_Throws()
     {
         using var arena = new ArenaAllocator();

@@ -265,6 +265,47 @@ public sealed class FlatEditorTests
         Assert.Equal((201, 500), (view.Inner.Count, view.Inner[200].Must.Length));
     }
 
+    [Fact]
+    public void Edits_OfTablesAbove64BitOffsets_CopyWhatTheyReach()
+    {
+        using var arena = new ArenaAllocator();
+        FarTables.FarTop top = default;
+        top.SetName("top", in arena);
+        ref FarTables.FarLeaf child = ref top.MutableChild(in arena);
+        child.SetText("far", in arena);
+        child.Numbers.Add(5, in arena);
+        child.Numbers.Add(6, in arena);
+        for (int i = 0; i < 3; i++)
+        {
+            ref FarTables.FarLeaf kid = ref top.Kids.Add(in arena);
+            kid.X = i;
+            kid.SetText("kid", in arena);
+        }
+
+        var editor = new FlatEditor(top.ToArray(), FarTables.FarTopView.Layout, arena);
+        editor.Set(editor.Root, FarTables.FarTop.FieldIds.X, 5);
+        top.X = 5;
+        Same(in top, ref editor, in arena);
+
+        FarTables.FarLeaf added = new() { X = 9 };
+        added.SetText("added", in arena);
+        added.Numbers.Add(1, in arena);
+        editor.AddElement(editor.Root, FarTables.FarTop.FieldIds.Kids, in added);
+        top.Kids.Add(added, in arena);
+        Same(in top, ref editor, in arena);
+
+        editor.SetTable(editor.Root, FarTables.FarTop.FieldIds.Child, in added);
+        top.MutableChild(in arena) = added;
+        Same(in top, ref editor, in arena);
+
+        FarTables.FarTopView view = FarTables.FarTopView.GetRoot(editor.WrittenSpan);
+        Assert.Equal(("top", 5, 4), (view.Name.ToString(), view.X, view.Kids.Count));
+        Assert.Equal(("kid", "added", 1L), (view.Kids[0].Text.ToString(), view.Kids[3].Text.ToString(), view.Kids[3].Numbers[0]));
+
+        static void Same(in FarTables.FarTop expected, ref FlatEditor editor, in ArenaAllocator arena) =>
+            Assert.Equal(expected, FarTables.FarTop.Parse(editor.WrittenSpan, in arena));
+    }
+
     /// <summary>A shared table that is large must not become as many copies as a hostile vector has elements.</summary>
     [Fact]
     public void RemoveElement_OfAVectorThatLeadsToOneTableAgainAndAgain_IsBounded()
