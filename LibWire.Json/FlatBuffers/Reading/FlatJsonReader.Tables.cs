@@ -75,7 +75,7 @@ internal unsafe ref partial struct FlatJsonReader
             if (entry.State == FlatJsonEntryState.Waiting)
             {
                 if (!hasBefore || before.Order != entry.Order - 1 || before.State == FlatJsonEntryState.Null)
-                    _json.FailAt(WireError.UnionMismatch, member, $"The union {field.Layout.Name} has a value and no {field.Kind!.Text}.");
+                    FailKindMissing(field, member);
                 ReadWaitingAt(field, i, first, end, depthLeft);
             }
 
@@ -120,6 +120,9 @@ internal unsafe ref partial struct FlatJsonReader
 
     private readonly void FailTwice(in FlatJsonEntry one, in FlatJsonEntry other) =>
         _json.FailAt(WireError.DuplicateName, _json.Start + Math.Max(one.TextOffset, other.TextOffset), "The field occurs twice.");
+
+    private readonly void FailKindMissing(FlatJsonField field, byte* member) =>
+        _json.FailAt(WireError.UnionMismatch, member, $"The union {field.Layout.Name} has a value and no {field.Kind!.Text}.");
 
     private readonly void FailRequired(FlatJsonField field, byte* start) =>
         _json.FailAt(WireError.RequiredFieldMissing, start, $"The required field {field.Layout.Name} is missing.");

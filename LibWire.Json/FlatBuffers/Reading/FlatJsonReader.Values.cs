@@ -34,7 +34,9 @@ internal unsafe ref partial struct FlatJsonReader
                 entry.Value = ReadUnionValue(field, kind, depthLeft);
                 break;
             case FlatFieldKind.Unions:
-                entry.Value = ReadUnions(field, (ulong*)_entries.At(FindKind(entry.Order - 1, first))->Kinds, depthLeft);
+                ulong kinds = _entries.At(FindKind(entry.Order - 1, first))->Kinds;
+                if (kinds == 0) FailKindMissing(field, _json.Start + entry.TextOffset); // null
+                entry.Value = ReadUnions(field, (ulong*)kinds, depthLeft);
                 break;
             default:
                 ReadOnlySpan<byte> elements = ReadElements(field, depthLeft, out int alignBytes);

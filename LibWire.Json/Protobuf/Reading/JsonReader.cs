@@ -287,6 +287,7 @@ internal unsafe ref partial struct JsonReader
     {
         if (!_lexer.TryOpen('{')) FailMismatch("an object", field);
         if (_lexer.TryClose('}')) return;
+        if (depthLeft < -1) _lexer.FailDepth(); // an entry is a level, whatever its value
         JsonKeys* keys = _lexer.RentKeys();
         ProtoFieldType valueType = field.Layout.MapValueType;
         bool areMessages = valueType == ProtoFieldType.Message;

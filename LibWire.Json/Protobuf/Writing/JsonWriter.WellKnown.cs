@@ -110,9 +110,9 @@ internal unsafe partial struct JsonWriter
     private void WriteAny(JsonMessage table, void* message, int depthLeft)
     {
         var url = (Utf8String*)table.Field(1).Layout.StorageIn(message);
-        ReadOnlySpan<byte> bytes = ((UnmanagedArray<byte>*)table.Field(2).Layout.StorageIn(message))->ReadOnlySpan;
+        var bytes = (UnmanagedArray<byte>*)table.Field(2).Layout.StorageIn(message);
         _output.Open((byte)'{');
-        if (url->Length != 0 || bytes.Length != 0)
+        if (url->Length != 0 || bytes->Count != 0)
         {
             ProtoLayout? layout = FindMessage(url->Span);
             if (layout is null) ThrowUnknownType(url);
@@ -120,9 +120,9 @@ internal unsafe partial struct JsonWriter
             // What a level takes is given back with it: nested messages would take the memory of the message once a level.
             using ArenaAllocator borrowed = ArenaPool.Shared.Rent();
 
-            // SAFETY: the memory is zero and has the size of the struct.
+            // SAFETY: the memory is zero and has the size of the struct. The bytes do not move, and what is read of them is not used after the call.
             void* inner = borrowed.Allocate<byte>(layout.SizeBytes);
-            var reader = new ProtoReader(bytes);
+            ProtoReader reader = ProtoReader.OverPinned(bytes->Items, (nuint)bytes->Count);
             ProtoMessage.Read(layout, inner, ref reader, borrowed, _options.AnyOptions, depthLeft - 1);
             JsonMessage innerTable = JsonMessage.Of(layout);
             WriteMemberName("@type"u8);

@@ -90,6 +90,9 @@ public sealed class FlatFaultTests
         { """{name:"a",items:["a"]}""", WireError.UnionMismatch, 10, "$.items" },
         { """{name:"a",items_type:[NONE],items:[{}]}""", WireError.UnionMismatch, 35, "$.items[0]" },
         { """{item:{},item_type:NONE,name:"a"}""", WireError.UnionMismatch, 6, "$.item" },
+        { """{items:[{}],items_type:null,name:"a"}""", WireError.UnionMismatch, 1, "$.items" },
+        { """{items_type:null,items:[{}],name:"a"}""", WireError.UnionMismatch, 17, "$.items" },
+        { """{items_type:null,name:"a",items:[{}]}""", WireError.UnionMismatch, 26, "$.items" },
         { """{item:{cost:x},name:"a",hp:1,item_type:Spell}""", WireError.UnknownName, 12, "$.item.cost" },
 
         // FlexBuffers take JSON and what flatc adds to it, which is no more than it adds elsewhere.

@@ -208,5 +208,9 @@ public sealed class FaultTests
         var options = new ProtoJsonOptions { DepthMax = 1 };
         Assert.Equal("""{"self":{}}""", JsonSamples.Again<Order>("""{"self":{}}""", options));
         Assert.Equal(WireError.DepthExceeded, JsonSamples.Fault<Order>("""{"self":{"self":{}}}""", options).Error);
+
+        // An entry of a map is a level for the reader of the binary form too.
+        Assert.Equal("""{"byText":{"a":1}}""", JsonSamples.Again<Order>("""{"byText":{"a":1}}""", options));
+        Assert.Equal(WireError.DepthExceeded, JsonSamples.Fault<Order>("""{"self":{"byText":{"a":1}}}""", options).Error);
     }
 }

@@ -1,6 +1,7 @@
 using System.Text;
 using LibWire.Tests.Faults;
 using LibWire.Tests.Json.Shop;
+using LibWire.WellKnown;
 
 namespace LibWire.Tests.Json;
 

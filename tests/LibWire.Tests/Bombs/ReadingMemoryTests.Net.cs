@@ -93,6 +93,11 @@ public sealed class ReadingMemoryTests
         var options = new ProtoTextOptions { Registry = new ProtoRegistry { Any.Layout, StringValue.Layout } };
         long borrowed = FaultRun.BorrowedBytes(arena => ProtoText.FromText<Any>(utf8, in arena, options));
         Assert.InRange(borrowed, 0, (LimitTable.Multiple("`FromText`") * (long)utf8.Length) + AlwaysBytes);
+
+        using var arena = new ArenaAllocator();
+        Any any = ProtoText.FromText<Any>(utf8, in arena, options);
+        long printed = FaultRun.BorrowedBytes(_ => ProtoText.Print(in any, options));
+        Assert.InRange(printed, 0, (LimitTable.Multiple("`FromText`") * (long)utf8.Length) + AlwaysBytes);
     }
 
     private static byte[] Words(int count)

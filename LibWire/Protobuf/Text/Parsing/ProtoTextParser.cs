@@ -186,6 +186,7 @@ internal unsafe ref partial struct ProtoTextParser
     /// <summary>Reads an entry of a map: a message with the fields key and value.</summary>
     private void ReadEntry(ProtoFieldLayout field, int depthLeft)
     {
+        if (depthLeft < -1) FailDepth(); // an entry is a level, whatever its value
         byte close = Open();
         bool hasKey = false, hasValue = false;
         _writer.StartSub(field.Number);

@@ -29,7 +29,8 @@ internal sealed unsafe partial class ProtoTextPrinter
 
     private bool TryRead(ProtoLayout layout, void* message, UnmanagedArray<byte>* bytes, ArenaAllocator arena, int depthMax)
     {
-        var reader = new ProtoReader(bytes->ReadOnlySpan);
+        // The bytes do not move, and what is read of them is not used after the call.
+        ProtoReader reader = ProtoReader.OverPinned(bytes->Items, (nuint)bytes->Count);
         try
         {
             ProtoMessage.Read(layout, message, ref reader, arena, _anyOptions, depthMax);

@@ -368,19 +368,22 @@ public sealed class FlatBuilderTableTests
         Assert.True(FlatBuffer.DangerousGetRoot(builder.WrittenSpan).String(4) == "kept");
     }
 
-    [Fact]
-    public void Finish_AtTheLimitOfTheBuffer_IsExact()
+    // The padding of a large alignment was not compared with the limit.
+    [Theory]
+    [InlineData(1, 4096, 4096)]
+    [InlineData(32, 4090, 4064)]
+    public void Finish_AtTheLimitOfTheBuffer_IsExact(int alignBytes, int limitBytes, int largestBytes)
     {
         int largest = 0, refused = 0;
-        for (int textBytes = 3800; textBytes < 4400; textBytes++)
+        for (int vectorBytes = 3800; vectorBytes < 4400; vectorBytes++)
         {
             using var arena = new ArenaAllocator();
-            var builder = new FlatBuilder(in arena, capacityBytes: 0, limitBytes: 4096);
+            var builder = new FlatBuilder(in arena, capacityBytes: 0, limitBytes);
             try
             {
-                FlatOffset text = builder.CreateString(new byte[textBytes]);
+                FlatOffset bytes = builder.CreateVector(new byte[vectorBytes].AsSpan(), alignBytes);
                 builder.StartTable();
-                builder.AddOffset(0, text);
+                builder.AddOffset(0, bytes);
                 builder.Finish(builder.EndTable());
                 largest = Math.Max(largest, builder.WrittenSpan.Length);
             }
@@ -392,7 +395,7 @@ public sealed class FlatBuilderTableTests
         }
 
         Assert.True(refused > 0);
-        Assert.Equal(4096, largest);
+        Assert.Equal(largestBytes, largest);
     }
 
     private static long SizeOfOneMore(FlatBuilder builder)

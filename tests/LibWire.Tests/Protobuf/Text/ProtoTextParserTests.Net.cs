@@ -259,6 +259,21 @@ public sealed class ProtoTextParserTests
         Assert.Throws<ArgumentOutOfRangeException>(() => new ProtoTextOptions { DepthMax = 101 });
     }
 
+    // The reader of the binary form counts an entry as a level. It is the text that has the fault.
+    [Theory]
+    [InlineData(99, true)]
+    [InlineData(100, false)]
+    public void FromText_EntriesOfScalars_AreALevel(int levels, bool isRead)
+    {
+        using var arena = new ArenaAllocator();
+        string text = string.Concat(Enumerable.Repeat("sub{", levels)) + "counts{key:'a'}" + new string('}', levels);
+        if (isRead) Assert.Equal(levels + 1, ProtoText.FromText<All>(text, in arena).ToText().Count(unit => unit == '{'));
+        else Assert.Equal(WireError.DepthExceeded, Assert.Throws<ProtoTextException>(() => ProtoText.FromText<All>(text, in arena)).Error);
+        string any = "any{[t/texttest.All]{" + text[4..^1] + "}}";
+        if (isRead) Assert.Equal(levels + 2, ProtoText.FromText<All>(any, in arena, Known).ToText(Known).Count(unit => unit == '{'));
+        else Assert.Equal(WireError.DepthExceeded, Assert.Throws<ProtoTextException>(() => ProtoText.FromText<All>(any, in arena, Known)).Error);
+    }
+
     [Fact]
     public void FromText_IllFormedText_IsRefused()
     {
