@@ -45,7 +45,7 @@ internal sealed class ProtoDeclaration
         var all = new Dictionary<int, ProtoDeclaration>();
         if (options == null) return all;
         foreach (ProtoDeclaration declaration in Of(options))
-            if (!all.ContainsKey(declaration.Number)) all.Add(declaration.Number, declaration);
+            if (!all.TryGetValue(declaration.Number, out _)) all.Add(declaration.Number, declaration);
         return all;
     }
 
