@@ -58,10 +58,14 @@ internal abstract class HostileClient(string name) : IDisposable
     /// <summary>Waits for a call that its client ends, with a code for that.</summary>
     /// <remarks>The gRPC client ends a call by disposing the response. A read that is under way then fails with an <see cref="IOException"/>, and its status
     /// is Unavailable: GrpcCall.CancelCall and ResolveException of Grpc.Net.Client.</remarks>
-    protected Task EndedByClientAsync(Task call, StatusCode code) =>
-        EndAsync(call, status => status.StatusCode == code || status is { StatusCode: StatusCode.Unavailable, DebugException: IOException });
+    protected Task EndedByClientAsync(Task call, StatusCode code) => EndAsync(call, status => IsEndOfClient(status, code));
 
-    private async Task EndAsync(Task call, Predicate<Status> isExpected)
+    /// <inheritdoc cref="EndedByClientAsync"/>
+    protected static bool IsEndOfClient(Status status, StatusCode code) =>
+        status.StatusCode == code || status is { StatusCode: StatusCode.Unavailable, DebugException: IOException };
+
+    /// <summary>Waits for a call that may end with some answers besides OK.</summary>
+    protected async Task EndAsync(Task call, Predicate<Status> isExpected)
     {
         try
         {

@@ -5,6 +5,8 @@ namespace LibWire.Tests.Grpc.Soak;
 /// <summary>Calls with deadlines of all lengths, to handlers that take notice of them and handlers that do not.</summary>
 internal sealed class Deadlines(Target target) : HostileClient("deadline")
 {
+    private const long Cancel = 8; // RFC 9113, section 7
+
     private readonly GrpcChannel _channel = target.OpenChannel();
 
     public override void Dispose()
@@ -28,8 +30,15 @@ internal sealed class Deadlines(Target target) : HostileClient("deadline")
             request.Value.WaitMilliseconds = wait;
             request.Value.HeedsEnd = heeds;
         }, options);
-        return EndedByClientAsync(call, StatusCode.DeadlineExceeded);
+        return EndAsync(call, static status => IsEndOfClient(status, StatusCode.DeadlineExceeded) || IsResetByServer(status));
     }
+
+    // The server has the deadline too, and resets the stream then. If that comes before the client's own clock says so, the client calls it Cancelled.
+    private static bool IsResetByServer(Status status) => status is
+    {
+        StatusCode: StatusCode.Cancelled,
+        DebugException: HttpRequestException { InnerException: HttpProtocolException { ErrorCode: Cancel } },
+    };
 }
 
 /// <summary>Calls of all kinds that are cancelled at some time.</summary>
