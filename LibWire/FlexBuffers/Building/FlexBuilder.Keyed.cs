@@ -35,69 +35,40 @@ public unsafe ref partial struct FlexBuilder
 
     /// <summary>Adds a key and a string.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddString(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<byte> utf8)
-    {
-        FlexBuilderCore* core = Core;
-        int top = FlexBuilderCore.Top(core);
-        AddKey(key);
-        try
-        {
-            AddString(utf8);
-        }
-        catch
-        {
-            FlexBuilderCore.TakeBack(core, top);
-            throw;
-        }
-    }
+    public readonly void AddString(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<byte> utf8) =>
+        AddKeyed(key, utf8, static (builder, value) => builder.AddString(value));
 
     /// <summary>Adds a key and a string.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddString(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<char> text)
-    {
-        FlexBuilderCore* core = Core;
-        int top = FlexBuilderCore.Top(core);
-        AddKey(key);
-        try
-        {
-            AddString(text);
-        }
-        catch
-        {
-            FlexBuilderCore.TakeBack(core, top);
-            throw;
-        }
-    }
+    public readonly void AddString(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<char> text) =>
+        AddKeyed(key, text, static (builder, value) => builder.AddString(value));
 
     /// <summary>Adds a key and bytes.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddBlob(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<byte> bytes)
-    {
-        FlexBuilderCore* core = Core;
-        int top = FlexBuilderCore.Top(core);
-        AddKey(key);
-        try
-        {
-            AddBlob(bytes);
-        }
-        catch
-        {
-            FlexBuilderCore.TakeBack(core, top);
-            throw;
-        }
-    }
+    public readonly void AddBlob(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<byte> bytes) =>
+        AddKeyed(key, bytes, static (builder, value) => builder.AddBlob(value));
 
     /// <summary>Adds a key and a vector of numbers or bools, as <see cref="AddVector{T}(ReadOnlySpan{T})"/> does.</summary>
     /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
     public readonly void AddVector<T>(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<T> values)
-        where T : unmanaged
+        where T : unmanaged =>
+        AddKeyed(key, values, static (builder, value) => builder.AddVector(value));
+
+    /// <summary>Adds a key and a vector of 2, 3 or 4 numbers, as <see cref="AddFixedVector{T}(ReadOnlySpan{T})"/> does.</summary>
+    /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
+    public readonly void AddFixedVector<T>(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<T> values)
+        where T : unmanaged =>
+        AddKeyed(key, values, static (builder, value) => builder.AddFixedVector(value));
+
+    /// <summary>Adds a key and a value that can be refused. Then the key is taken back.</summary>
+    private readonly void AddKeyed<T>(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<T> value, Add<T> add)
     {
         FlexBuilderCore* core = Core;
         int top = FlexBuilderCore.Top(core);
         AddKey(key);
         try
         {
-            AddVector(values);
+            add(this, value);
         }
         catch
         {
@@ -106,22 +77,6 @@ public unsafe ref partial struct FlexBuilder
         }
     }
 
-    /// <summary>Adds a key and a vector of 2, 3 or 4 numbers, as <see cref="AddFixedVector{T}(ReadOnlySpan{T})"/> does.</summary>
-    /// <inheritdoc cref="AddKey(ReadOnlySpan{byte})" path="/exception"/>
-    public readonly void AddFixedVector<T>(scoped ReadOnlySpan<byte> key, scoped ReadOnlySpan<T> values)
-        where T : unmanaged
-    {
-        FlexBuilderCore* core = Core;
-        int top = FlexBuilderCore.Top(core);
-        AddKey(key);
-        try
-        {
-            AddFixedVector(values);
-        }
-        catch
-        {
-            FlexBuilderCore.TakeBack(core, top);
-            throw;
-        }
-    }
+    /// <summary>Adds a value.</summary>
+    private delegate void Add<T>(scoped FlexBuilder builder, scoped ReadOnlySpan<T> value);
 }
