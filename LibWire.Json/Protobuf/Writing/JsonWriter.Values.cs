@@ -50,7 +50,7 @@ internal unsafe partial struct JsonWriter
 
     private void WriteEnum(JsonField field, int number)
     {
-        if (field.IsNull) _output.Add("null"u8);
+        if (field.IsNull && number == 0) _output.Add("null"u8); // null reads as 0: another number would be lost
         else if (!_writesEnumsAsNumbers && field.Enum?.FindText(number) is { } text) _output.Add(text);
         else _output.AddInteger(number);
     }

@@ -47,6 +47,8 @@ public sealed class RoundTripTests
     [InlineData("""{"number":0}""")]
     [InlineData("""{"chosen":{}}""")]
     [InlineData("""{"nothing":null}""")]
+    [InlineData("""{"nothing":7}""")]
+    [InlineData("""{"null":7}""")]
     [InlineData("""{"self":{"self":{"int32Field":1}}}""")]
     [InlineData("""{"sint32Field":-1,"fixed64Field":"1","sfixed32Field":-3}""")]
     public void FromJson_ThenToJson_IsTheSame(string json) => Assert.Equal(json, JsonSamples.Again<Order>(json));
