@@ -17,6 +17,7 @@ public sealed class RegistryFormat
     public CachedSchemaRegistry Registry { get; }
 
     /// <summary>The subject of a message, from where it goes and the full name of its type: <see cref="SubjectNames.Topic"/> by default.</summary>
+    /// <remarks>A function of your own is called for each message that is written, and may look at its headers.</remarks>
     public Func<SerializationContext, string, string> Naming { get; init; } = SubjectNames.Topic;
 
     /// <summary>Whether a writer registers its schema, which it does by default. Otherwise the subject must have the schema.</summary>

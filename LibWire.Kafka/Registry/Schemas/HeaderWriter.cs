@@ -7,6 +7,7 @@ internal sealed class HeaderWriter(RegistryFormat format, Type type)
 {
     private readonly RecordType _type = RecordType.Of(type, format.RecordName);
     private readonly ConcurrentDictionary<string, byte[]> _headers = new(StringComparer.Ordinal);
+    private readonly bool _isNamedByTopic = format.Naming.Method.Module == typeof(SubjectNames).Module; // a naming of the user may look at the headers
     private Entry? _last;
 
     /// <summary>The header of a message. It waits for the registry the first time.</summary>
@@ -33,7 +34,7 @@ internal sealed class HeaderWriter(RegistryFormat format, Type type)
 
     private byte[] Keep(SerializationContext context, byte[] header)
     {
-        _last = new(context.Component, context.Topic, header);
+        if (_isNamedByTopic) _last = new(context.Component, context.Topic, header);
         return header;
     }
 

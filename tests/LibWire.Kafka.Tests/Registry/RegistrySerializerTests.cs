@@ -80,6 +80,18 @@ public sealed class RegistrySerializerTests : IDisposable
     }
 
     [Fact]
+    public async Task Serialize_NamingByHeaders_AsksForEachMessage()
+    {
+        var format = new RegistryFormat(_registry) { Naming = static (context, _) => Encoding.UTF8.GetString(context.Headers.GetLastBytes("tenant")) };
+        var serializer = new ArenaMessageSerializer<Order>(format);
+        using var order = new ArenaMessage<Order>();
+        foreach (string tenant in (string[])["north", "south"])
+            serializer.Serialize(order, new(MessageComponentType.Value, "orders", new Headers { { "tenant", Encoding.UTF8.GetBytes(tenant) } }));
+        Assert.NotNull(await _registry.GetVersionAsync("north"));
+        Assert.NotNull(await _registry.GetVersionAsync("south"));
+    }
+
+    [Fact]
     public void Serialize_SubjectWithoutTheSchema_FailsUntilItHasIt()
     {
         var format = new RegistryFormat(_registry) { RegistersSchemas = false };
