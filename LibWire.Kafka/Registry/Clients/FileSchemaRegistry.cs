@@ -145,14 +145,18 @@ public sealed class FileSchemaRegistry : ISchemaRegistry
             {
                 return new FileStream(_lock, FileMode.OpenOrCreate, FileAccess.ReadWrite, FileShare.None);
             }
-            catch (IOException) when (attempt < LockAttemptsMax)
+            catch (IOException failure) when (IsInUse(failure) && attempt < LockAttemptsMax)
             {
                 await Task.Delay(LockWaitMilliseconds, cancellationToken).ConfigureAwait(false);
             }
-            catch (IOException failure)
+            catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
             {
-                throw new SchemaRegistryException($"The file {_lock} is in use by another process.", cause: failure);
+                string reason = IsInUse(failure) ? "is in use by another process." : $"cannot be opened: {failure.Message}";
+                throw new SchemaRegistryException($"The file {_lock} {reason}", cause: failure);
             }
         }
     }
+
+    // ERROR_SHARING_VIOLATION and ERROR_LOCK_VIOLATION of Windows, EWOULDBLOCK of Linux and of macOS.
+    private static bool IsInUse(Exception failure) => (failure.HResult & 0xffff) is 32 or 33 or 11 or 35;
 }

@@ -129,6 +129,15 @@ public sealed class FileSchemaRegistryTests : IDisposable
     }
 
     [Fact]
+    public async Task Register_LockThatCannotBeOpened_SaysWhyAtOnce()
+    {
+        Directory.CreateDirectory(Path.Combine(_folder.Path, "lock"));
+        var failure = await Assert.ThrowsAsync<SchemaRegistryException>(async () => await Open().RegisterAsync("s", Proto("")));
+        Assert.Contains("cannot be opened", failure.Message, StringComparison.Ordinal);
+        Assert.IsType<UnauthorizedAccessException>(failure.InnerException);
+    }
+
+    [Fact]
     public async Task Get_DamagedFile_SaysWhich()
     {
         FileSchemaRegistry registry = Open();
