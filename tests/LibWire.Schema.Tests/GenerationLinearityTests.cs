@@ -129,6 +129,15 @@ public class GenerationLinearityTests
         },
         static text => ProtoCompiler.Generate([new SchemaFile("a.proto", "a.proto", text)], Options));
 
+    [Fact]
+    public void Proto_OfFourTimesAsManyRangesWithFourTimesAsManyDeclarations_TakesFourTimesAsMuch() => IsLinear(
+        static count =>
+        {
+            string declarations = Repeat("declaration = { number: % reserved: true },\n", count);
+            return $"syntax = \"proto2\"; message A {{ extensions {Repeat("%, ", count)} 500000 [\n{declarations} verification = DECLARATION]; }}";
+        },
+        static text => ProtoCompiler.Generate([new SchemaFile("a.proto", "a.proto", text)], Options));
+
     private static void IsLinear(string head, string unit, string tail, Func<string, SchemaGeneration> compile) =>
         IsLinear(count => head + Repeat(unit, count) + tail, compile);
 

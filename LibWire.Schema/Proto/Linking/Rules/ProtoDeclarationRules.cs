@@ -14,6 +14,7 @@ internal sealed class ProtoDeclarationRules(ProtoFileDescriptor file)
         bool isFirst = true;
         foreach (ProtoDeclaration declaration in ProtoDeclaration.Of(options))
         {
+            if (file.Diagnostics.IsFull) return; // all ranges of a statement have its declarations: a thousand of both are a million errors
             if (isFirst && ProtoDeclaration.IsRefused(options))
             {
                 file.Report(DiagnosticCatalog.DeclarationsUnverified, place);
