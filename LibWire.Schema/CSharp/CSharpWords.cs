@@ -34,6 +34,12 @@ internal static class CSharpWords
         return name;
     }
 
+    /// <summary>The names that no member of a type can have: its own, and that of a property whose accessor has it, which is <c>A</c> for
+    /// <c>get_A</c>.</summary>
+    internal static string[] MembersExcludedBy(string typeName) =>
+        typeName.StartsWith("get_", StringComparison.Ordinal) || typeName.StartsWith("set_", StringComparison.Ordinal)
+            ? [typeName, typeName.Substring(4)] : [typeName];
+
     /// <summary>The name of a member, a parameter or a part of a namespace. A keyword gets <c>@</c> in front.</summary>
     internal static string EscapeKeyword(string name) => Keywords.Contains(name) ? "@" + name : name;
 

@@ -12,7 +12,7 @@ internal sealed class CSharpMemberNames
     private CSharpMemberNames(CSharpMessage message)
     {
         _taken = new(message.Class == null ? CSharpNames.MessageMembers : CSharpNames.ClassMembers, StringComparer.Ordinal);
-        _taken.Add(message.Name.TrimStart('@'));
+        _taken.UnionWith(CSharpWords.MembersExcludedBy(message.Name.TrimStart('@')));
         if (message.Class is { IsOfBothFormats: true }) _taken.UnionWith(CSharpObject.MembersOfBothFormats);
         if (message.Class is { Root.Length: > 0 }) _taken.UnionWith(CSharpNames.HierarchyMembers);
         if (message.IsExtendable) _taken.UnionWith(CSharpNames.ExtendableMembers);

@@ -78,9 +78,11 @@ internal static class CSharpNames
     internal static string Type(string name, bool isMessage, HashSet<string> taken)
     {
         name = CSharpWords.Plain(name);
-        if (isMessage && (MessageMembers.Contains(name) || ExtendableMembers.Contains(name))) name += "_";
+        if (isMessage && CSharpWords.MembersExcludedBy(name).Any(IsMember)) name += "_";
         return CSharpWords.EscapeType(CSharpWords.TakeType(name, taken.Add));
     }
+
+    private static bool IsMember(string name) => MessageMembers.Contains(name) || ExtendableMembers.Contains(name);
 
     /// <summary>The name of a helper class for a declaration. It differs from all names of the schema.</summary>
     internal static string Helper(string name, string suffix, HashSet<string> taken)

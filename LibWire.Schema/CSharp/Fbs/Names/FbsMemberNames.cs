@@ -61,7 +61,7 @@ internal sealed class FbsMemberNames
     private readonly CSharpOtherNames _others = new();
 
     private FbsMemberNames(IEnumerable<string> taken, params string[] more) =>
-        _taken = new HashSet<string>(taken.Concat(more.Select(CSharpText.Bare)), StringComparer.Ordinal);
+        _taken = new HashSet<string>(taken.Concat(more.Select(CSharpText.Bare).SelectMany(CSharpWords.MembersExcludedBy)), StringComparer.Ordinal);
 
     internal static FbsMemberNames OfTable(string viewName) => new(TableMembers, viewName);
 

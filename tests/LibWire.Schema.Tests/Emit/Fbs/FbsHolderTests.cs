@@ -64,6 +64,14 @@ public sealed class FbsHolderTests
         """));
 
     [Fact]
+    public void Holder_OfTablesNamedAsAccessors_Compiles() => Assert.Empty(FbsEmitted.ComplaintsAbout(Declared + """
+        union get_U { get_A, U: set_AView }
+        struct set_S { s: int; a: byte; }
+        table get_A (fs_serializer: "Progressive") { a: int; a_view: int; s: set_S; u: get_U; get_a: get_A; }
+        table set_AView { a_view: string; a: int; }
+        """));
+
+    [Fact]
     public void Holder_OfPrivateTables_IsInternal()
     {
         string schema = Declared + """

@@ -67,6 +67,15 @@ public sealed class NameClashTests
             """)));
 
     [Fact]
+    public void Emit_OfMessagesNamedAsAccessors_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", """
+            syntax = "proto3"; package p;
+            message get_A { int32 a = 1; string b = 2; set_B set = 3; oneof c { int32 d = 4; } }
+            message set_B { optional int32 b = 1; message get_HasC { optional int32 c = 1; } }
+            message get_Descriptor { get_UnknownFields unknown_fields = 1; } message get_UnknownFields {} message set_Layout {}
+            """)));
+
+    [Fact]
     public void Emit_OfAnExtendableMessageNamedAsATypeParameter_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
         ("a.proto", "syntax = \"proto2\"; message T { extensions 1 to 10; extend T { optional T t = 1; optional int32 x = 2; repeated T ts = 3; } }")));
 
