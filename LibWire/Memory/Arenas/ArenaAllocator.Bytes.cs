@@ -146,7 +146,8 @@ public readonly unsafe partial struct ArenaAllocator
     }
 
     /// <summary>Limits what one call may add to an arena without a limit. An arena with a limit keeps its own.</summary>
-    /// <param name="extraBytes">How many bytes the call may reserve beyond those reserved now.</param>
+    /// <param name="extraBytes">How many bytes the call may take, as if the arena had no empty chunk. So the limit is the same after a reset, or after a call
+    /// that failed, and the memory that calls leave behind does not grow.</param>
     /// <returns>The argument for <see cref="LeaveLimit"/>, which must be called when the call ends, by success or exception.</returns>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     internal nuint EnterLimit(nuint extraBytes) => Limit(Alive(), extraBytes);
@@ -154,9 +155,11 @@ public readonly unsafe partial struct ArenaAllocator
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     private static nuint Limit(ArenaHeader* header, nuint extraBytes)
     {
-        nuint previous = header->LimitBytes;
-        if (previous == ArenaLimits.Unlimited && extraBytes < ArenaLimits.Unlimited - header->ReservedBytes)
-            header->LimitBytes = header->ReservedBytes + extraBytes;
+        nuint previous = header->CallLimitBytes;
+        if ((previous & header->LimitBytes) != ArenaLimits.Unlimited) return previous;
+        nuint takenBytes = header->ReservedBytes - header->EmptyBytes;
+        if (header->Top == header->Base) takenBytes -= (nuint)(header->End - header->Base);
+        if (extraBytes < ArenaLimits.Unlimited - takenBytes) header->CallLimitBytes = takenBytes + extraBytes;
         return previous;
     }
 
@@ -164,7 +167,7 @@ public readonly unsafe partial struct ArenaAllocator
     internal void LeaveLimit(nuint previous)
     {
         ArenaHeader* header = _header == null ? AmbientHeader : IsDisposed ? null : _header;
-        if (header != null) header->LimitBytes = previous;
+        if (header != null) header->CallLimitBytes = previous;
     }
 
     /// <summary>Copies this handle field by field. Copying it whole loads both fields as one vector, which has to wait if they were stored one by one

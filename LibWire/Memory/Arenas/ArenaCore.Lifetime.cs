@@ -22,6 +22,7 @@ internal static unsafe partial class ArenaCore
         header->ChunkBytesMax = ArenaMemory.RoundUp(options.ChunkBytesMax);
         header->NextChunkBytes = header->FirstBlockBytes;
         header->LimitBytes = options.ByteLimit == 0 ? ArenaLimits.Unlimited : options.ByteLimit;
+        header->CallLimitBytes = ArenaLimits.Unlimited;
         header->HugePages = options.HugePages && options.ChunkSource is null;
         header->Source = options.ChunkSource is null ? 0 : GCHandle.ToIntPtr(GCHandle.Alloc(options.ChunkSource));
         header->Pool = 0;
@@ -46,7 +47,7 @@ internal static unsafe partial class ArenaCore
 
         ArenaHeader* header = Create(options);
         LinkChunk(header, ArenaChunks.Begin(block + padBytes, chunkBytes, ArenaChunkOrigin.Caller));
-        EnterChunk(header, header->First, usedBefore: 0);
+        EnterFirst(header);
         return header;
     }
 
@@ -89,6 +90,7 @@ internal static unsafe partial class ArenaCore
     {
         ArenaChunk* chunk = header->First;
         Empty(header);
+        header->NextChunkBytes = header->FirstBlockBytes;
         ArenaChunk** link = &header->First;
         while (chunk != null)
         {
@@ -100,6 +102,7 @@ internal static unsafe partial class ArenaCore
                 link = &chunk->Next;
                 header->ReservedBytes += chunk->SizeBytes;
                 header->ChunkCount++;
+                GrowNext(header, chunk->SizeBytes);
             }
             else
             {
@@ -109,8 +112,7 @@ internal static unsafe partial class ArenaCore
             chunk = next;
         }
 
-        if (header->First != null) EnterChunk(header, header->First, usedBefore: 0);
-        else header->NextChunkBytes = header->FirstBlockBytes;
+        if (header->First != null) EnterFirst(header);
     }
 
     private static void Empty(ArenaHeader* header)
@@ -120,6 +122,7 @@ internal static unsafe partial class ArenaCore
         header->Current = header->First = null;
         header->UsedBefore = 0;
         header->ReservedBytes = 0;
+        header->EmptyBytes = 0;
         header->ChunkCount = 0;
         header->ChunksAdded = false;
     }

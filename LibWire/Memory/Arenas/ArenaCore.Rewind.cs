@@ -31,7 +31,7 @@ internal static unsafe partial class ArenaCore
         if (header->ChunksAdded) MoveLargestFirst(header);
         header->ChunksAdded = false;
         RetireChunks(header, &header->First, cause);
-        EnterChunk(header, header->First, usedBefore: 0);
+        EnterFirst(header);
     }
 
     /// <summary>Does the work of <see cref="ArenaAllocator.Mark"/>, for an arena that is alive.</summary>
@@ -90,11 +90,12 @@ internal static unsafe partial class ArenaCore
         {
             if (header->First == null) return;
             RetireChunks(header, &header->First, WireMisuse.UseAfterRewind);
-            EnterChunk(header, header->First, usedBefore: 0);
+            EnterFirst(header);
             return;
         }
 
         // SAFETY: chunks live as long as the generation and the epoch, which IsValid has compared.
+        for (ArenaChunk* chunk = mark.Chunk; chunk != header->Current; chunk = chunk->Next) header->EmptyBytes += chunk->Next->SizeBytes;
         RetireChunks(header, &mark.Chunk->Next, WireMisuse.UseAfterRewind);
         if (mark.Chunk != header->Current) EnterChunk(header, mark.Chunk, mark.Chunk->UsedBefore);
         header->Top = mark.Top;

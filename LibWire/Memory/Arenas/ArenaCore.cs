@@ -26,7 +26,9 @@ internal static unsafe partial class ArenaCore
             {
                 if (!TryMoveOn(header, sizeBytes, alignBytes)) AddChunk(header, sizeBytes, alignBytes);
                 ArenaChunk* current = header->Current;
-                EnterChunk(header, current == null ? header->First : current->Next, UsedBytes(header));
+                ArenaChunk* next = current == null ? header->First : current->Next;
+                EnterChunk(header, next, UsedBytes(header));
+                header->EmptyBytes -= next->SizeBytes;
             }
 
             OnAllocated(header, block, sizeBytes);
@@ -126,7 +128,13 @@ internal static unsafe partial class ArenaCore
     private static void AddChunk(ArenaHeader* header, nuint sizeBytes, nuint alignBytes)
     {
         LinkChunk(header, ArenaChunks.Take(header, NextChunkBytes(header, sizeBytes, alignBytes)));
-        nuint doubled = header->NextChunkBytes > header->ChunkBytesMax / 2 ? header->ChunkBytesMax : header->NextChunkBytes * 2;
+        GrowNext(header, header->NextChunkBytes);
+    }
+
+    /// <summary>Lets the next chunk have twice the size of one that there is.</summary>
+    private static void GrowNext(ArenaHeader* header, nuint sizeBytes)
+    {
+        nuint doubled = sizeBytes > header->ChunkBytesMax / 2 ? header->ChunkBytesMax : sizeBytes * 2;
         if (doubled > header->NextChunkBytes) header->NextChunkBytes = doubled;
     }
 
@@ -135,10 +143,19 @@ internal static unsafe partial class ArenaCore
     {
         // The first byte for blocks in a chunk is a multiple of 8, so a larger alignment may cost the difference.
         nuint ownBytes = ArenaChunk.HeadBytes + (alignBytes > ArenaLimits.AlignBytes ? alignBytes - ArenaLimits.AlignBytes : 0);
-        nuint leftBytes = header->LimitBytes > header->ReservedBytes ? ArenaMemory.RoundDown(header->LimitBytes - header->ReservedBytes) : 0;
+        nuint limitBytes = header->LimitBytes;
+        nuint takenBytes = header->ReservedBytes;
+        if (header->CallLimitBytes != ArenaLimits.Unlimited)
+        {
+            // A call has a limit only where the arena has none. Empty chunks that had no room for the request do not count.
+            limitBytes = header->CallLimitBytes;
+            takenBytes -= header->EmptyBytes;
+        }
+
+        nuint leftBytes = limitBytes > takenBytes ? ArenaMemory.RoundDown(limitBytes - takenBytes) : 0;
         if (leftBytes < ownBytes || sizeBytes > leftBytes - ownBytes)
         {
-            if (header->LimitBytes != ArenaLimits.Unlimited) MemoryThrow.ArenaLimit(header->LimitBytes, sizeBytes);
+            if (limitBytes != ArenaLimits.Unlimited) MemoryThrow.ArenaLimit(limitBytes, sizeBytes);
             MemoryThrow.OutOfMemory(sizeBytes);
         }
 
@@ -163,8 +180,16 @@ internal static unsafe partial class ArenaCore
         *link = chunk;
         header->ChunkCount++;
         header->ReservedBytes += chunk->SizeBytes;
+        header->EmptyBytes += chunk->SizeBytes;
         header->ChunksAdded = true;
         OnChunkAdded(header, chunk);
+    }
+
+    /// <summary>Makes the first chunk the current one, in an arena without blocks.</summary>
+    private static void EnterFirst(ArenaHeader* header)
+    {
+        EnterChunk(header, header->First, usedBefore: 0);
+        header->EmptyBytes = header->ReservedBytes - header->First->SizeBytes;
     }
 
     /// <summary>Makes an empty chunk the current one.</summary>

@@ -23,7 +23,9 @@ internal unsafe struct ArenaHeader
     internal ArenaChunk* First;      // First..Current hold blocks, in this order; those behind Current are empty
     internal nuint UsedBefore;       // bytes handed out from First up to, not including, Current
     internal nuint ReservedBytes;    // sum of all chunk sizes
+    internal nuint EmptyBytes;       // sum of the sizes of the chunks behind Current
     internal nuint LimitBytes;       // a new chunk may not raise ReservedBytes above it; all ones = no limit
+    internal nuint CallLimitBytes;   // and not ReservedBytes - EmptyBytes above this: what one call may take; all ones = no limit
     internal nuint NextChunkBytes;
     internal nuint FirstBlockBytes;
     internal nuint ChunkBytesMax;

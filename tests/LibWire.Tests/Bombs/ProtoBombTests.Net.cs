@@ -92,6 +92,24 @@ public sealed class ProtoBombTests
     }
 
     [Fact]
+    public void Parse_AfterCallsThatFailed_EndsAtTheSameLimit()
+    {
+        byte[] bytes = new byte[3 * 450_000];
+        for (int i = 0; i < bytes.Length; i += 3) (bytes[i], bytes[i + 1]) = (0xaa, 0x01);
+        long limitBytes = ProtoLimits.OutputFactor * (long)bytes.Length;
+        using var arena = new ArenaAllocator();
+        for (int i = 0; i < 8; i++)
+        {
+            if (i % 2 == 0) arena.Reset();
+            var failure = i % 3 == 0
+                ? Assert.Throws<ArenaLimitException>(() => AllMessage.ParseParallel(bytes, in arena, 2))
+                : Assert.Throws<ArenaLimitException>(() => AllMessage.Parse(bytes, in arena));
+            Assert.InRange((long)failure.LimitBytes, limitBytes, limitBytes + 64);
+            Assert.InRange((long)arena.ReservedBytes, 0, 2 * limitBytes);
+        }
+    }
+
+    [Fact]
     public void Parse_OfTheSmallestMessages_EndsAt64TimesTheInput()
     {
         // Three bytes each, which become structs of hundreds of bytes.

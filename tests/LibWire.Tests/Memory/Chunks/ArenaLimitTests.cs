@@ -44,6 +44,42 @@ public sealed unsafe class ArenaLimitTests
         Assert.Equal(new nuint[] { 1024, 2048, 496 }, source.Asked);
     }
 
+    [Fact]
+    public void EnterLimit_AfterAnyCalls_CountsFromWhatIsTaken()
+    {
+        var random = new Random(20261129);
+        using var arena = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = 256, ChunkBytesMax = 4096 });
+        var marks = new Stack<(ArenaMark Mark, nuint TakenBytes)>();
+        for (int i = 0; i < 3000; i++)
+        {
+            switch (random.Next(20))
+            {
+                case 0: arena.Reset(); marks.Clear(); break;
+                case < 4: marks.Push((arena.Mark(), Taken(in arena))); break;
+                case < 8 when marks.TryPop(out (ArenaMark Mark, nuint TakenBytes) last):
+                    arena.Rewind(last.Mark);
+                    Assert.Equal(last.TakenBytes, Taken(in arena));
+                    break;
+                default: arena.AllocateBytes((nuint)random.Next(3000)); break;
+            }
+
+            Assert.InRange(Taken(in arena), arena.UsedBytes, arena.ReservedBytes);
+        }
+
+        arena.Reset();
+        Assert.Equal((nuint)HeadBytes, Taken(in arena));
+
+        // What a call may take beyond that: the first byte that is refused tells.
+        static nuint Taken(in ArenaAllocator arena)
+        {
+            ArenaAllocator copy = arena;
+            nuint before = arena.EnterLimit(1);
+            nuint takenBytes = Assert.Throws<ArenaLimitException>(() => copy.AllocateBytes(1 << 20)).LimitBytes - 1;
+            arena.LeaveLimit(before);
+            return takenBytes;
+        }
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(HeadBytes)]
