@@ -30,7 +30,7 @@ public unsafe partial struct ProtoExtensionSet
     {
         // SAFETY: the entry belongs to this extension, so its storage holds a TValue. The extension has compared TValue with its type.
         ProtoExtensionEntry* entry = Find(extension);
-        return entry != null ? *(TValue*)entry->Storage : extension.DefaultValue;
+        return entry != null && extension.Field.IsPresent(entry->Storage) ? *(TValue*)entry->Storage : extension.DefaultValue;
     }
 
     /// <summary>Sets the value of an extension.</summary>

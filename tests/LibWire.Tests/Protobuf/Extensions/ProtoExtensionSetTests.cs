@@ -18,6 +18,17 @@ public sealed unsafe class ProtoExtensionSetTests
     }
 
     [Fact]
+    public void Get_OfAnEntryWithoutAValue_IsTheDefault()
+    {
+        // A merge that fails leaves such an entry.
+        using var arena = new ArenaAllocator();
+        ProtoExtensionSet set = default;
+        set.FindOrAdd(HostExtensions.Color, in arena);
+        Assert.False(set.Has(HostExtensions.Color));
+        Assert.Equal(-7, set.Get(HostExtensions.Color));
+    }
+
+    [Fact]
     public void SetGetClear_EachForm_RoundTrips()
     {
         using var arena = new ArenaAllocator();
