@@ -9,6 +9,8 @@ namespace LibWire;
 /// <param name="start">Where the first part goes: the next byte of the writer.</param>
 internal sealed unsafe class OrderedRegion(ProtoWriterCore* core, ProtoWriterFrame* frame, byte* start)
 {
+    private const long ReserveBytesMax = 64 << 20;
+
     private readonly object _gate = new();
     private byte* _next = start;
     private int _turn;      // the part that comes next
@@ -31,11 +33,12 @@ internal sealed unsafe class OrderedRegion(ProtoWriterCore* core, ProtoWriterFra
     /// <summary>The first byte after all parts that were placed.</summary>
     internal byte* Next => _next;
 
-    /// <summary>Makes room for all parts at once, so that the region need not move later.</summary>
+    /// <summary>Makes room for all parts at once, so that the region need not move later. It is a guess by a few messages, so what it takes has a limit; larger
+    /// regions double.</summary>
     /// <param name="sizeBytes">How many bytes are expected.</param>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room.</exception>
     /// <exception cref="WireFormatException">The writer would have more than 2 GiB − 1 bytes.</exception>
-    internal void Reserve(long sizeBytes) => _next = ProtoWriterCore.MakeRoom(core, frame, _next, sizeBytes);
+    internal void Reserve(long sizeBytes) => _next = ProtoWriterCore.MakeRoom(core, frame, _next, Math.Min(sizeBytes, ReserveBytesMax));
 
     /// <summary>Copies a part to its place.</summary>
     /// <param name="part">Its number. The same thread places its parts in ascending order.</param>

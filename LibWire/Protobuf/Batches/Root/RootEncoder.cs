@@ -41,7 +41,7 @@ internal static unsafe class RootEncoder
             state.Complete(state.Take(region.Next));
             return true;
         }
-        catch (Exception failure) when (failure is WireFormatException or ArenaLimitException)
+        catch (Exception failure) when (failure is WireFormatException or ArenaLimitException or OutOfMemoryException)
         {
             return false;
         }

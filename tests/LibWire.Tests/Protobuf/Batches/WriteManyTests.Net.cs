@@ -51,6 +51,22 @@ public sealed class WriteManyTests
         Assert.True(expected.WrittenSpan.SequenceEqual(actual.WrittenSpan));
     }
 
+    [Fact]
+    public void WriteManyParallel_SamplesThatAreTheLargest_ReservesNoMultipleOfTheOutput()
+    {
+        using var arena = new ArenaAllocator();
+        var messages = new All[40_000];
+        var text = Utf8String.Copy(new string('x', 9000), arena);
+        for (int i = 0; i < 8; i++) messages[messages.Length / 8 * i].Text = text;
+        using var output = new ArenaAllocator();
+        var expected = new ProtoWriter(in arena);
+        All.WriteMany(messages, ref expected);
+        var actual = new ProtoWriter(in output);
+        All.WriteManyParallel(messages, ref actual, 2);
+        Assert.True(expected.WrittenSpan.SequenceEqual(actual.WrittenSpan));
+        Assert.InRange(output.ReservedBytes, 1u, 80u << 20);
+    }
+
     [Theory]
     [InlineData(1)]
     [InlineData(3)]
