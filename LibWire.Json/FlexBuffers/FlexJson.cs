@@ -174,8 +174,7 @@ public static unsafe class FlexJson
     /// <summary>Makes a FlexBuffer of a pipe with JSON in UTF-8, to its end.</summary>
     /// <param name="source">The pipe. It is read from its current position. The caller completes it. After a failure the received bytes stay in it.</param>
     /// <param name="arena">Receives the FlexBuffer. Nothing is allocated before the last byte has arrived.</param>
-    /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default. A pipe that pauses its writer below the size of the text waits for
-    /// ever.</param>
+    /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default.</param>
     /// <param name="options">How to read the text; null for <see cref="FlexJsonOptions.Default"/>.</param>
     /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
     /// <returns>The bytes of the FlexBuffer, valid as long as the arena's memory.</returns>

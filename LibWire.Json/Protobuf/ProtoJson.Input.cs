@@ -96,8 +96,7 @@ public static unsafe partial class ProtoJson
         /// <summary>Reads one message from a pipe with JSON in UTF-8, to its end.</summary>
         /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
         /// <param name="arena">Receives strings, arrays and sub-messages. Nothing is allocated before the last byte has arrived.</param>
-        /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default. A pipe that pauses its writer below the size of the
-        /// text waits for ever.</param>
+        /// <param name="textBytesMax">The longest text to accept, in bytes; 64 MiB by default.</param>
         /// <param name="options">How to read the message; null for <see cref="ProtoJsonOptions.Default"/>.</param>
         /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
         /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>

@@ -77,8 +77,7 @@ public static unsafe partial class FlatObject
         /// <summary>Reads a pipe to its end, verifies the buffer in it and reads the object from its root.</summary>
         /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
         /// <param name="arena">Receives everything that the object refers to. Nothing is allocated before the last byte has arrived.</param>
-        /// <param name="bufferBytesMax">The largest buffer to accept, in bytes; 64 MiB by default. A pipe that pauses its writer below the size of the
-        /// buffer waits for ever.</param>
+        /// <param name="bufferBytesMax">The largest buffer to accept, in bytes; 64 MiB by default.</param>
         /// <param name="options">How to verify and read; null for <see cref="FlatReadOptions.Default"/>.</param>
         /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
         /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>

@@ -81,8 +81,7 @@ public static unsafe partial class ProtoMessage
         /// <summary>Reads one message from a pipe, to its end.</summary>
         /// <param name="source">The pipe. It is read from its current position. The caller completes it.</param>
         /// <param name="arena">Receives strings, arrays and sub-messages. Nothing is allocated before the last byte has arrived.</param>
-        /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default. A pipe that pauses its writer below the size of
-        /// the message waits for ever.</param>
+        /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
         /// <param name="options">How to read the message; null for <see cref="ProtoReadOptions.Default"/>.</param>
         /// <param name="cancellationToken">Stops waiting. Received bytes are kept: call again to continue.</param>
         /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>

@@ -28,7 +28,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     private readonly DelimitedMemoryReader? _memory; // exactly one of the three readers is set
     private readonly ProtoReadOptions? _options;
     private readonly ProtoProjection<T>? _projection;
-    private readonly ArenaAllocator _arena = new();
+    private readonly ArenaAllocator _arena;
     private T _current;
 
     /// <summary>Reads from a stream.</summary>
@@ -41,17 +41,27 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     public DelimitedMessageReader(
         Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false,
         ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
-        : this(options, projection) => _stream = new DelimitedStreamReader(stream, messageBytesMax, leaveOpen);
+        : this(options, projection)
+    {
+        // The arena comes last: an argument may be wrong.
+        _stream = new DelimitedStreamReader(stream, messageBytesMax, leaveOpen);
+        _arena = new ArenaAllocator();
+    }
 
-    /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The caller completes the pipe.</summary>
-    /// <param name="pipe">The pipe. It is read from its current position. A pipe that pauses its writer below the size of a message waits for ever.</param>
+    /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The caller completes the pipe, and may read on from it after
+    /// <see cref="Dispose"/>.</summary>
+    /// <param name="pipe">The pipe. It is read from its current position.</param>
     /// <param name="messageBytesMax">The largest message to accept, in bytes; 64 MiB by default.</param>
     /// <param name="options">How to read the messages; null for <see cref="ProtoReadOptions.Default"/>.</param>
     /// <param name="projection">The fields to read; null for all. The projection has options of its own.</param>
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
         PipeReader pipe, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
-        : this(options, projection) => _pipe = new DelimitedPipeReader(pipe, messageBytesMax);
+        : this(options, projection)
+    {
+        _pipe = new DelimitedPipeReader(pipe, messageBytesMax);
+        _arena = new ArenaAllocator();
+    }
 
     /// <summary>Reads from memory.</summary>
     /// <param name="bytes">All of the messages.</param>
@@ -62,7 +72,11 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     public DelimitedMessageReader(
         ReadOnlySequence<byte> bytes, int messageBytesMax = WireLimits.StreamedBytesMax,
         ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
-        : this(options, projection) => _memory = new DelimitedMemoryReader(bytes, messageBytesMax);
+        : this(options, projection)
+    {
+        _memory = new DelimitedMemoryReader(bytes, messageBytesMax);
+        _arena = new ArenaAllocator();
+    }
 
     /// <inheritdoc cref="DelimitedMessageReader{T}(ReadOnlySequence{byte}, int, ProtoReadOptions?, ProtoProjection{T}?)"/>
     public DelimitedMessageReader(
@@ -128,11 +142,13 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     [EditorBrowsable(EditorBrowsableState.Never)]
     public AsyncEnumerator GetAsyncEnumerator(CancellationToken cancellationToken = default) => new(this, cancellationToken);
 
-    /// <summary>Returns the arena and the buffer to their pools, and closes the stream unless it is to be left open. A second call does nothing.</summary>
+    /// <summary>Returns the arena and the buffer to their pools, and closes the stream unless it is to be left open. A pipe goes on after the last message that
+    /// was read. A second call does nothing.</summary>
     public void Dispose()
     {
         _current = default;
         _stream?.Dispose();
+        _pipe?.Dispose();
         _arena.Dispose();
     }
 

@@ -8,20 +8,21 @@ namespace LibWire;
 /// <summary>Reads length-delimited messages from a pipe, one after another, without copying them.</summary>
 /// <remarks>
 /// <code>
-/// var messages = new DelimitedPipeReader(pipe);
+/// using var messages = new DelimitedPipeReader(pipe);
 /// while (await messages.NextAsync())
 ///     Handle(messages.Current);     // var reader = new ProtoReader(message); …
 /// </code>
-/// The pipe holds at most one message and the bytes that arrived with it. A pipe that pauses its writer below the size of a message waits for ever:
-/// give it a <c>pauseWriterThreshold</c> above the limit, or 0. The caller completes the pipe. Not thread-safe.
+/// The pipe holds at most one message and the bytes that arrived with it. The caller completes the pipe, and may read on from it after
+/// <see cref="Dispose"/>. Not thread-safe.
 /// </remarks>
-public sealed class DelimitedPipeReader
+public sealed class DelimitedPipeReader : IDisposable
 {
     private readonly PipeReader _pipe;
     private readonly int _messageBytesMax;
     private ReadOnlySequence<byte> _received;  // bytes from the pipe that AdvanceTo has not reported yet
     private bool _holds;                       // _received belongs to the pipe: AdvanceTo must be called
     private bool _completed;                   // the pipe has nothing after _received
+    private bool _isDisposed;
     private long _position;                    // the start of _received, from the initial position of the pipe
 
     /// <summary>Reads from a pipe.</summary>
@@ -49,9 +50,11 @@ public sealed class DelimitedPipeReader
     /// <see cref="WireError.MessageTooLarge"/>: a length is above the limit. The offset counts from the initial position of the pipe.
     /// </exception>
     /// <exception cref="OperationCanceledException">The token, or <c>CancelPendingRead</c> of the pipe, stopped the wait.</exception>
+    /// <exception cref="ObjectDisposedException">The reader was disposed.</exception>
     public async ValueTask<bool> NextAsync(CancellationToken cancellationToken = default)
     {
         Current = default;
+        if (_isDisposed) throw new ObjectDisposedException(nameof(DelimitedPipeReader));
         while (true)
         {
             if (_holds && TryFrame()) return true;
@@ -68,6 +71,26 @@ public sealed class DelimitedPipeReader
             _holds = true;
             _completed = result.IsCompleted;
             if (result.IsCanceled) throw new OperationCanceledException("The pending read of the pipe was cancelled.", cancellationToken);
+        }
+    }
+
+    /// <summary>Tells the pipe what was read: its next reader begins after the last message, or at a length that was refused. The pipe stays open. A second
+    /// call does nothing.</summary>
+    public void Dispose()
+    {
+        if (_isDisposed) return;
+        _isDisposed = true;
+        Current = default;
+        if (!_holds) return;
+        _holds = false;
+        try
+        {
+            // Not as examined: what is left can be read at once.
+            _pipe.AdvanceTo(_received.Start, _received.Start);
+        }
+        catch (InvalidOperationException)
+        {
+            // The caller has completed the pipe.
         }
     }
 

@@ -18,19 +18,24 @@ internal static class PipeBytes
         {
             ReadResult result = await source.ReadAsync(cancellationToken).ConfigureAwait(false);
             ReadOnlySequence<byte> received = result.Buffer;
-            SequencePosition taken = received.Start;
+            SequencePosition taken = received.Start, examined = received.Start; // after a failure the bytes can be read at once
             try
             {
                 if (result.IsCanceled) throw new OperationCanceledException("The pending read of the pipe was cancelled.", cancellationToken);
                 if (received.Length > messageBytesMax) WireThrow.MoreThanLimit();
-                if (!result.IsCompleted) continue;
+                if (!result.IsCompleted)
+                {
+                    examined = received.End;
+                    continue;
+                }
+
                 T value = parser.Parse(in received);
-                taken = received.End;
+                taken = examined = received.End;
                 return value;
             }
             finally
             {
-                source.AdvanceTo(taken, received.End);
+                source.AdvanceTo(taken, examined);
             }
         }
     }

@@ -142,6 +142,15 @@ public sealed unsafe class ArenaMisuseTests
     }
 
     [Fact]
+    public void UndisposedArenas_ReaderThatWasRefused_LeavesNone()
+    {
+        Assert.Throws<ArgumentOutOfRangeException>(() => new DelimitedMessageReader<WellKnown.Empty>(Stream.Null, -1));
+        Assert.Throws<ArgumentNullException>(() => new DelimitedMessageReader<WellKnown.Empty>((Stream)null!));
+        Assert.DoesNotContain(
+            WireDiagnostics.UndisposedArenas(), text => text.Contains(nameof(UndisposedArenas_ReaderThatWasRefused_LeavesNone), StringComparison.Ordinal));
+    }
+
+    [Fact]
     public void UndisposedArenas_PooledArena_CountsWhileItIsRented()
     {
         using var pool = new ArenaPool();

@@ -12,6 +12,18 @@ public sealed class DelimitedMessageReaderTests
 
     public static TheoryData<string> Sources => ["stream", "few bytes", "memory", "segments"];
 
+    [Fact]
+    public async Task Dispose_OfAReaderOfAPipe_LeavesTheNextMessageInIt()
+    {
+        PipeReader pipe = PipeReader.Create(new MemoryStream(Bytes));
+        for (int i = 0; i < Sizes.Length; i++)
+        {
+            using var messages = new DelimitedMessageReader<Thing>(pipe);
+            Assert.True(await messages.NextAsync());
+            Assert.Equal(i, messages.Current.Number);
+        }
+    }
+
     [Theory]
     [MemberData(nameof(Sources))]
     public void Next_EachSource_GivesAllMessages(string source)

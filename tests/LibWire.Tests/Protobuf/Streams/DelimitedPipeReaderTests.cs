@@ -121,6 +121,50 @@ public sealed class DelimitedPipeReaderTests
     }
 
     [Fact]
+    public async Task Dispose_BetweenMessages_LeavesTheRestInThePipe()
+    {
+        foreach (bool isStream in (bool[])[true, false])
+        {
+            var pipe = new Pipe();
+            await pipe.Writer.WriteAsync((byte[])[2, 8, 1, 99, 98, 97]);
+            PipeReader source = isStream ? PipeReader.Create(new MemoryStream([2, 8, 1, 99, 98, 97])) : pipe.Reader;
+            var reader = new DelimitedPipeReader(source);
+            using (reader) Assert.True(await reader.NextAsync());
+            reader.Dispose();
+            Assert.True(source.TryRead(out ReadResult rest));
+            Assert.Equal([99, 98, 97], rest.Buffer.ToArray());
+            source.AdvanceTo(rest.Buffer.End);
+            await Assert.ThrowsAsync<ObjectDisposedException>(async () => await reader.NextAsync());
+        }
+    }
+
+    [Fact]
+    public async Task Dispose_AfterThePipeWasCompleted_DoesNothing()
+    {
+        PipeReader source = PipeReader.Create(new MemoryStream([2, 8, 1, 99]));
+        using var reader = new DelimitedPipeReader(source);
+        Assert.True(await reader.NextAsync());
+        await source.CompleteAsync();
+    }
+
+    [Fact]
+    public async Task NextAsync_MessageAboveTheThresholdOfThePipe_Arrives()
+    {
+        var pipe = new Pipe(new PipeOptions(pauseWriterThreshold: 64, resumeWriterThreshold: 32));
+        Task writing = Task.Run(async () =>
+        {
+            await pipe.Writer.WriteAsync((byte[])[0xe8, 0x07]);
+            for (int i = 0; i < 20; i++) await pipe.Writer.WriteAsync(new byte[50]);
+            await pipe.Writer.CompleteAsync();
+        });
+        using var reader = new DelimitedPipeReader(pipe.Reader);
+        Assert.True(await reader.NextAsync());
+        Assert.Equal(1000, reader.Current.Length);
+        Assert.False(await reader.NextAsync());
+        await writing;
+    }
+
+    [Fact]
     public async Task NextAsync_Cancelled_LosesNothing()
     {
         var pipe = new Pipe();

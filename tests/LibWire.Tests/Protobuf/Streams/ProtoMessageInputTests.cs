@@ -126,8 +126,11 @@ public sealed class ProtoMessageInputTests
         var pipe = new Pipe();
         await pipe.Writer.WriteAsync(Message);
         AssertTooLarge(await Assert.ThrowsAsync<WireFormatException>(async () => await ProtoMessage.ParseAsync<Thing>(pipe.Reader, arena, size - 1)));
+        Assert.True(pipe.Reader.TryRead(out ReadResult left)); // at once, although nothing further has come
+        Assert.Equal(size, left.Buffer.Length);
+        pipe.Reader.AdvanceTo(left.Buffer.Start);
         await pipe.Writer.CompleteAsync();
-        Assert.Equal(5, (await ProtoMessage.ParseAsync<Thing>(pipe.Reader, arena, size)).Number); // the received bytes are still there
+        Assert.Equal(5, (await ProtoMessage.ParseAsync<Thing>(pipe.Reader, arena, size)).Number);
 
         var endless = new DelimitedTestStream(new byte[1 << 20]);
         Assert.Throws<WireFormatException>(() => ProtoMessage.Parse<Thing>(endless, arena, messageBytesMax: 1000));
