@@ -7,7 +7,7 @@ using Microsoft.CodeAnalysis.Operations;
 
 namespace LibWire.Analyzers;
 
-/// <summary>LW4010: a member that changes a message is called where the message can only be read. The compiler calls it on a copy.</summary>
+/// <summary>LW4010: a member that changes a message or a collection is called where that can only be read. The compiler calls it on a copy.</summary>
 /// <remarks>An assignment to such a message is an error of the compiler, which cannot know what to write instead: the rule says that.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
 public sealed class ChangeLostAnalyzer()
@@ -31,12 +31,21 @@ public sealed class ChangeLostAnalyzer()
             IPropertyReferenceOperation property => (property.Instance, property.Property.GetMethod),
             _ => (null, null),
         };
-        if (instance is null || method is null || method.IsReadOnly || method.IsStatic || !types.IsMessage(instance.Type)) return;
-        if (!types.IsMessage(method.ContainingType) || !Changes(method) || Place(instance, context.ContainingSymbol) is not { } place) return;
+        if (instance is null || method is null || method.IsReadOnly || method.IsStatic) return;
+        if (!(IsCollection(instance.Type, types) ? ChangesCollection(method, types) : ChangesMessage(instance, method, types))) return;
+        if (Place(instance, context.ContainingSymbol) is not { } place) return;
 
         string name = method.AssociatedSymbol?.Name ?? method.Name;
-        Report(context, context.Operation.Syntax.GetLocation(), $"'{name}' changes a copy of {place}", ", and the change is lost", Advice(instance));
+        Report(context, context.Operation.Syntax.GetLocation(), $"'{name}' changes a copy of {place}", ", and the change is lost", Advice(instance, types));
     }
+
+    private static bool IsCollection(ITypeSymbol? type, KnownTypes types) => KnownTypes.Is(type, types.Array) || KnownTypes.Is(type, types.Map);
+
+    private static bool ChangesCollection(IMethodSymbol method, KnownTypes types) => IsCollection(method.ContainingType, types)
+        && method.Name is "Add" or "AddRange" or "Reserve" or "RemoveLast" or "Truncate" or "Clear" or "Set" or "TryAdd" or "Remove";
+
+    private static bool ChangesMessage(IOperation instance, IMethodSymbol method, KnownTypes types) =>
+        types.IsMessage(instance.Type) && types.IsMessage(method.ContainingType) && Changes(method);
 
     // The compiler has reported the assignment, and wraps what it cannot assign to.
     private void CheckAssigned(OperationAnalysisContext context, IOperation target, KnownTypes types)
@@ -46,7 +55,7 @@ public sealed class ChangeLostAnalyzer()
         if (assigned is IPropertyReferenceOperation { Property.RefKind: RefKind.None, Instance: { } owner }) assigned = owner;
         if (assigned is not IPropertyReferenceOperation { Property: { RefKind: RefKind.RefReadOnly } property, Instance: { } message }) return;
         if (!types.IsMessage(property.Type) || !types.IsMessage(message.Type)) return;
-        Report(context, target.Syntax.GetLocation(), $"'{property.Name}' is assigned", "", Advice(assigned));
+        Report(context, target.Syntax.GetLocation(), $"'{property.Name}' is assigned", "", Advice(assigned, types));
     }
 
     /// <summary>Whether a member has the form of those that the generator emits to change a message.</summary>
@@ -88,8 +97,10 @@ public sealed class ChangeLostAnalyzer()
         return isThis && caller is IMethodSymbol { MethodKind: MethodKind.Constructor } or IMethodSymbol { IsInitOnly: true };
     }
 
-    private static string Advice(IOperation instance) => instance switch
+    private static string Advice(IOperation instance, KnownTypes types) => instance switch
     {
+        IPropertyReferenceOperation { Property: { RefKind: RefKind.None, ContainingType: { } owner } property } when types.IsMessage(owner) =>
+            $"write 'Set{property.Name}(…)'",
         IPropertyReferenceOperation { Property: { RefKind: RefKind.RefReadOnly } property } => $"write 'Mutable{property.Name}(in arena)'",
         ILocalReferenceOperation { Local.IsForEach: true } => "write 'foreach (ref …)'",
         IParameterReferenceOperation => "pass it by 'ref'",

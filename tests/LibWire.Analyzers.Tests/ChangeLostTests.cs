@@ -27,6 +27,17 @@ public sealed class ChangeLostTests
     [InlineData("static void Run(Order order) { order.ClearNote(); new Order().ToArray(); }")]
     public void Change_OfWhatCanBeChanged_IsNotReported(string members) => AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(members);
 
+    /// <summary>Bytes are a property by value; repeated fields are references.</summary>
+    [Theory]
+    [InlineData("static void Run(ref LibWire.WellKnown.BytesValue blob, in ArenaAllocator arena) { [|blob.Value.AddRange(new byte[3], arena)|]; }")]
+    [InlineData("static void Run(ref LibWire.WellKnown.BytesValue blob) { [|blob.Value.Clear()|]; [|blob.Value.Truncate(1)|]; blob.Value = default; }")]
+    [InlineData("static void Run(in UnmanagedArray<int> numbers) { [|numbers.Add(1)|]; }")]
+    [InlineData("UnmanagedMap<int, int> Map { get; set; } void Run() { [|Map.Set(1, 2)|]; }")]
+    [InlineData("readonly UnmanagedArray<int> _numbers; void Run() { [|_numbers.Reserve(9)|]; }")]
+    [InlineData("static int Run(in LibWire.WellKnown.BytesValue blob) => blob.Value.Count + blob.Value.Span.Length + blob.Value.ToArray().Length;")]
+    [InlineData("static void Run() { UnmanagedArray<int> numbers = default; numbers.Add(1); UnmanagedMap<int, int> map = default; map.Set(1, 2); }")]
+    public void Change_OfACollectionByValue_IsReported(string members) => AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(members);
+
     [Theory]
     [InlineData("options.SetExtension(value, 1)")]
     [InlineData("options.ClearExtension(value)")]
