@@ -9,6 +9,7 @@ namespace LibWire;
 /// <remarks>
 /// <para>After <see cref="Dispose"/>, <see cref="Span"/> and <see cref="Memory"/> throw, and so do memories that were taken before, when their bytes are asked
 /// for.</para>
+/// <para>A mapped file that nobody disposes stays mapped until the process ends: spans and views do not keep this object, so no finalizer may unmap it.</para>
 /// <para><b>Safety:</b> spans and views that were taken before must not be used afterwards. In both builds they read memory that is no longer mapped, which may
 /// end the process. Another process that changes a mapped file changes bytes that were verified; one that cuts it off ends the process. Copy what others may
 /// change (<c>FlatBuffer.Copy</c>).</para>

@@ -36,6 +36,20 @@ public sealed unsafe class ArenaPoolTests
     }
 
     [Fact]
+    public void Rent_AfterMuchWasFreed_GrowsFromWhatIsKept()
+    {
+        using var pool = new ArenaPool(retainedBytesMax: 8 << 20);
+        using (ArenaAllocator arena = pool.Rent())
+            for (int i = 0; i < 100; i++) arena.AllocateBytes(1 << 20);
+
+        using ArenaAllocator again = pool.Rent();
+        nuint keptBytes = again.ReservedBytes;
+        Assert.InRange(keptBytes, 1u << 20, 8u << 20);
+        while (again.ReservedBytes == keptBytes) again.AllocateBytes(1 << 18);
+        Assert.InRange(again.ReservedBytes, keptBytes, 3 * keptBytes);
+    }
+
+    [Fact]
     public void Dispose_TwiceAndThroughCopies_GivesBackOnce()
     {
         using var pool = new ArenaPool();
