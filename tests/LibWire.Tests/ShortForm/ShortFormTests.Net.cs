@@ -159,7 +159,7 @@ public sealed class ShortFormTests
         using var arena = new ArenaAllocator();
         using (arena.Use())
         {
-            Assert.Equal(0, ManagedBytes.Allocated(Builds));
+            Assert.Equal(0, ManagedBytes.Allocated(Builds, waitSeconds: 10));
         }
 
         void Builds()
