@@ -3,33 +3,37 @@ namespace LibWire.Cli;
 /// <summary>Writes files that appear whole or not at all.</summary>
 internal static class OutputFile
 {
-    /// <summary>Writes a temporary file next to the target and moves it there. A target that is not a regular file, such as <c>/dev/stdout</c>, is
-    /// written directly. A file that is replaced keeps its permissions. Folders that are not there are made, and so is the file that a link leads to.</summary>
+    /// <summary>The most links that may lead from one to another, as in Linux.</summary>
+    private const int LinksMax = 40;
+
+    /// <summary>Writes a temporary file next to the target and moves it there. Of a link the target is the file that it leads to, which need not be there
+    /// yet. Pipes and devices, such as <c>/dev/stdout</c>, are written directly. A file that is replaced keeps its permissions. Folders that are not there
+    /// are made.</summary>
     /// <exception cref="UsageException">The file cannot be written. An earlier file at the path is unchanged.</exception>
     internal static void Write(string path, Action<Stream> write)
     {
-        string temporary = $"{path}.{Environment.ProcessId}.tmp";
+        string? temporary = null;
         try
         {
-            if (Directory.Exists(path)) throw new UsageException($"{path}: this is a folder, not a file to write to.");
-            if (Path.Exists(path) && !IsRegular(path))
+            if (Directory.Exists(path) || Path.EndsInDirectorySeparator(path)) throw new UsageException($"{path}: this is a folder, not a file to write to.");
+            string? target = TargetOf(path);
+            using (FileStream? device = target == null ? Open(path) : OpenDevice(target))
             {
-                using FileStream? device = Open(path);
-                if (device == null)
+                if (device != null)
                 {
-                    Write(File.ResolveLinkTarget(path, returnFinalTarget: true)!.FullName, write);
+                    write(device);
+
+                    // What the shell has opened for the process may be a file.
+                    if (device.CanSeek && device.Length > device.Position) device.SetLength(device.Position);
                     return;
                 }
-
-                write(device);
-                if (device.CanSeek) device.SetLength(device.Position);
-                return;
             }
 
-            if (Path.GetDirectoryName(Path.GetFullPath(path)) is { Length: > 0 } folder) Directory.CreateDirectory(folder);
+            if (Path.GetDirectoryName(target) is { Length: > 0 } folder) Directory.CreateDirectory(folder);
+            temporary = $"{target}.{Environment.ProcessId}.tmp";
             using (FileStream stream = File.Create(temporary)) write(stream);
-            if (!OperatingSystem.IsWindows() && File.Exists(path)) File.SetUnixFileMode(temporary, File.GetUnixFileMode(path));
-            File.Move(temporary, path, overwrite: true);
+            if (!OperatingSystem.IsWindows() && File.Exists(target)) File.SetUnixFileMode(temporary, File.GetUnixFileMode(target));
+            File.Move(temporary, target!, overwrite: true);
         }
         catch (Exception failure) when (failure is IOException or UnauthorizedAccessException)
         {
@@ -43,24 +47,66 @@ internal static class OutputFile
         }
     }
 
-    // Null for a link to a file that is not there. Only opening tells: what /dev/stdout links to is no path, but can be opened.
-    private static FileStream? Open(string path)
+    // The path without links, of a file that need not be there. Null if it leads to what the process has open, as /dev/stdout does: that has no path.
+    private static string? TargetOf(string path)
     {
-        try
+        string full = Path.GetFullPath(path), target = Path.GetPathRoot(full)!;
+        var parts = new Stack<string>();
+        Push(full[target.Length..]);
+        int links = 0;
+        while (parts.TryPop(out string? part))
         {
-            return new FileStream(path, FileMode.Open, FileAccess.Write);
+            if (part == ".") continue;
+            string next = part == ".." ? Path.GetDirectoryName(target) ?? target : Path.Combine(target, part);
+            if (IsOpenFile(next)) return null;
+            if (part == ".." || new FileInfo(next).LinkTarget is not { } link)
+            {
+                target = next;
+                continue;
+            }
+
+            if (++links > LinksMax) throw new IOException($"More than {LinksMax} links lead from one to another.");
+            if (Path.IsPathRooted(link)) target = Path.GetPathRoot(link)!;
+            Push(link[Path.GetPathRoot(link)!.Length..]);
         }
-        catch (FileNotFoundException) when (File.ResolveLinkTarget(path, returnFinalTarget: true) is not null)
+
+        return target;
+
+        void Push(string rest)
         {
-            return null;
+            foreach (string part in rest.Split(Path.DirectorySeparatorChar, StringSplitOptions.RemoveEmptyEntries).Reverse()) parts.Push(part);
         }
     }
 
-    private static bool IsRegular(string path) =>
-        File.ResolveLinkTarget(path, returnFinalTarget: true) is null && (File.GetAttributes(path) & FileAttributes.Device) == 0;
+    private static bool IsOpenFile(string path) =>
+        path.StartsWith("/proc/", StringComparison.Ordinal) && Path.GetFileName(Path.GetDirectoryName(path)) == "fd";
 
-    private static void Remove(string temporary)
+    // A pipe or device; null for a file, and for what is not there. What has bytes is a file; what has none must be opened to tell.
+    private static FileStream? OpenDevice(string target)
     {
+        if (!Path.Exists(target)) return null;
+        bool isDevice = (File.GetAttributes(target) & FileAttributes.Device) != 0
+            || (target.StartsWith("/dev/", StringComparison.Ordinal) && !target.StartsWith("/dev/shm/", StringComparison.Ordinal));
+        if (!isDevice && new FileInfo(target).Length > 0) return null;
+        try
+        {
+            FileStream stream = Open(target);
+            if (isDevice || !stream.CanSeek) return stream;
+            stream.Dispose();
+            return null;
+        }
+        catch (UnauthorizedAccessException) when (!isDevice)
+        {
+            return null; // Whether a file can be replaced is a matter of its folder.
+        }
+    }
+
+    // Without a lock: the file may be the one that is read.
+    private static FileStream Open(string path) => new(path, FileMode.Open, FileAccess.Write, FileShare.ReadWrite);
+
+    private static void Remove(string? temporary)
+    {
+        if (temporary == null) return;
         try
         {
             File.Delete(temporary);

@@ -62,7 +62,7 @@ internal static class FormatCommand
         bool changes = formatted != file.Text;
         if (run.Verifies && changes) output.WriteLine(path);
         if (run.Diffs) WriteText(output, Colored(UnifiedDiff.Of(file.Path, file.Text, formatted), Style.Of(output)));
-        if (run.Writes && changes) OutputFile.Write(TargetOf(path), stream => stream.Write(SchemaBytes.Encode(formatted)));
+        if (run.Writes && changes) OutputFile.Write(path, stream => stream.Write(SchemaBytes.Encode(formatted)));
         if (!run.Verifies && !run.Diffs && !run.Writes) WriteText(output, formatted);
         return !(changes && (run.Verifies || run.HasExitCode));
     }
@@ -75,9 +75,6 @@ internal static class FormatCommand
         ['@', ..] => style.Faint(line),
         _ => line,
     }));
-
-    // The file that a link leads to is replaced, not the link.
-    private static string TargetOf(string path) => File.ResolveLinkTarget(path, returnFinalTarget: true)?.FullName ?? path;
 
     // A writer of text cannot write the bytes that are not UTF-8.
     private static void WriteText(TextWriter output, string text)

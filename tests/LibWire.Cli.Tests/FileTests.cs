@@ -53,6 +53,87 @@ public sealed class FileTests : IDisposable
         Assert.Single(Directory.GetFiles(_workspace.PathOf("folder")));
     }
 
+    [Fact]
+    public void Write_ThroughALink_ThatFails_KeepsTheFile()
+    {
+        if (OperatingSystem.IsWindows()) return; // Links need rights there.
+        string target = _workspace.Write("a.bin", "old"), link = _workspace.PathOf("b.bin");
+        File.CreateSymbolicLink(link, target);
+        Assert.Throws<RecordException>(() => OutputFile.Write(link, stream =>
+        {
+            stream.Write("new"u8);
+            stream.Flush();
+            Assert.Equal("old", File.ReadAllText(target));
+            throw new RecordException(0, "The input is damaged.");
+        }));
+        Assert.Equal("old", File.ReadAllText(target));
+        Assert.Equal(2, Directory.GetFiles(_workspace.PathOf("")).Length);
+    }
+
+    [Fact]
+    public void Convert_ToALinkToItsInput_ReadsTheInputBeforeItIsReplaced()
+    {
+        if (OperatingSystem.IsWindows()) return; // Links need rights there.
+        string schema = _workspace.Write("a.proto", "syntax = \"proto3\"; enum E { Z = 0; A_LONG_NAME = 1; } message A { E e = 1; }");
+        string Lines(string value) => string.Concat(Enumerable.Repeat($"{{\"e\":{value}}}\n", 300_000)); // more than is read at once
+        string input = _workspace.Write("a.jsonl", Lines("1")), link = _workspace.PathOf("b.jsonl");
+        File.CreateSymbolicLink(link, input);
+        CommandRun run = CommandRun.Of("convert", "--schema", schema, "--type", "A", "-o", link, input);
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Equal(Lines("\"A_LONG_NAME\""), File.ReadAllText(input));
+        Assert.NotNull(new FileInfo(link).LinkTarget);
+    }
+
+    [Fact]
+    public void Write_ThroughALinkInALinkedFolder_GoesFromTheFolderThatItIsIn()
+    {
+        if (OperatingSystem.IsWindows()) return; // Links need rights there.
+        string target = _workspace.Write("deep/a.bin", "old"), folder = _workspace.PathOf("deep/folder");
+        Directory.CreateDirectory(folder);
+        File.CreateSymbolicLink(Path.Combine(folder, "b.bin"), "../a.bin");
+        Directory.CreateSymbolicLink(_workspace.PathOf("linked"), folder);
+        OutputFile.Write(_workspace.PathOf("linked/b.bin"), static stream => stream.Write("new"u8));
+        Assert.Equal("new", File.ReadAllText(target));
+        Assert.Empty(Directory.GetFiles(_workspace.PathOf("")));
+    }
+
+    [Fact]
+    public void Write_ToALinkToItself_SaysSo()
+    {
+        if (OperatingSystem.IsWindows()) return; // Links need rights there.
+        string link = _workspace.PathOf("b.bin");
+        File.CreateSymbolicLink(link, link);
+        UsageException fault = Assert.Throws<UsageException>(() => OutputFile.Write(link, static stream => stream.Write("new"u8)));
+        Assert.Equal($"{link} cannot be written: More than 40 links lead from one to another.", fault.Message);
+    }
+
+    [Fact]
+    public async Task Write_ToAPipe_WritesToIt()
+    {
+        if (OperatingSystem.IsWindows()) return; // There is no mkfifo.
+        string pipe = _workspace.PathOf("pipe"), link = _workspace.PathOf("link");
+        using (var made = System.Diagnostics.Process.Start("mkfifo", [pipe])) await made.WaitForExitAsync();
+        File.CreateSymbolicLink(link, pipe);
+        foreach (string path in (string[])[pipe, link])
+        {
+            Task<string> reader = Task.Run(() => File.ReadAllText(pipe));
+            OutputFile.Write(path, static stream => stream.Write("text"u8));
+            Assert.Equal(0, new FileInfo(pipe).Length); // and no file in its place
+            Assert.Equal("text", await reader.WaitAsync(TimeSpan.FromMinutes(1)));
+        }
+    }
+
+    [Fact]
+    public void Write_ToADevice_LeavesIt()
+    {
+        if (OperatingSystem.IsWindows()) return; // It has other names there.
+        string link = _workspace.PathOf("link");
+        File.CreateSymbolicLink(link, "/dev/null");
+        foreach (string path in (string[])[link, "/dev/null"]) OutputFile.Write(path, static stream => stream.Write("text"u8));
+        Assert.Empty(File.ReadAllBytes("/dev/null"));
+        Assert.NotNull(new FileInfo(link).LinkTarget);
+    }
+
     [Theory]
     [InlineData("../order.proto")]
     [InlineData("./order.proto")]
