@@ -34,7 +34,7 @@ internal sealed class FlatParts : ITreeSink
         }
         else if (node.ContentBytes > 0)
         {
-            (_vectors, _vectorBytes) = (_vectors + 1, _vectorBytes + node.ContentBytes - sizeof(uint));
+            (_vectors, _vectorBytes) = (_vectors + 1, _vectorBytes + node.ContentBytes - node.CountBytes);
         }
         else
         {
@@ -46,7 +46,7 @@ internal sealed class FlatParts : ITreeSink
     {
         if (node.Note.StartsWith("vtable", StringComparison.Ordinal)) _tables++;
         else if (node.Note.Length == 0) _structs++;
-        else (_vectors, _vectorBytes) = (_vectors + 1, _vectorBytes + node.SizeBytes - sizeof(uint));
+        else (_vectors, _vectorBytes) = (_vectors + 1, _vectorBytes + node.SizeBytes - node.CountBytes);
     }
 
     void ITreeSink.Close()

@@ -24,7 +24,7 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         {
             PointerStart = pointer,
             VtableStart = vtable,
-            Note = string.Create(CultureInfo.InvariantCulture, $"vtable at {vtable:x8}"),
+            Note = Text($"vtable at {vtable:x8}"),
         });
         foreach (FlatTypeField field in type.Fields)
         {
@@ -116,11 +116,11 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         long vector = field.IsOffset64 ? at + (long)BinaryPrimitives.ReadUInt64LittleEndian(bytes.AsSpan(at)) : at + Target(at);
         if (field.IsOffset64 && field.IsString)
         {
-            String(at, (int)vector, field.Name, "string, 64-bit offset");
+            String(at, (int)vector, field.Name, "string, 64-bit offset", sizeof(ulong));
             return;
         }
 
-        int start = (int)vector, count = Count(start), first = start + sizeof(uint);
+        int start = (int)vector, count = Count(start, field), first = start + CountBytes(field);
         if (field.IsString)
         {
             OpenVector(at, start, count, field, (long)count * sizeof(uint));
@@ -154,12 +154,8 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
     private void Scalars(int at, int first, int count, FlatTypeField field)
     {
         int sizeBytes = SizeOf(field.Scalar!.Value);
-        var node = new InspectedNode(at, sizeof(uint), field.Name, field.TypeName, "")
-        {
-            ContentStart = first - sizeof(uint),
-            ContentBytes = sizeof(uint) + (count * sizeBytes),
-            Note = string.Create(CultureInfo.InvariantCulture, $"{count:N0} elements at {first - sizeof(uint):x8}"),
-        };
+        InspectedNode node = ContentOf(at, first, count * sizeBytes, field);
+        node = node with { Note = Text($"{count:N0} elements at {node.ContentStart:x8}") };
         if (field.Enum == null && field.Scalar == FlatType.UInt8)
         {
             sink.Add(node with { Value = ProtoGuessedValue.Hex(bytes.AsSpan(first, count)) });
@@ -170,20 +166,33 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         sink.Add(node with { Value = $"[{string.Join(", ", items)}{(count > ItemsMax ? ", …" : "")}]" });
     }
 
+    // An offset to elements that are shown in one line.
+    private static InspectedNode ContentOf(int at, int first, int sizeBytes, FlatTypeField field) =>
+        new(at, OffsetBytes(field), field.Name, field.TypeName, "")
+        {
+            ContentStart = first - CountBytes(field),
+            ContentBytes = CountBytes(field) + sizeBytes,
+            OffsetBytes = OffsetBytes(field),
+            CountBytes = CountBytes(field),
+        };
+
     private void OpenVector(int at, int vector, int count, FlatTypeField field, long sizeBytes) =>
-        sink.Open(new InspectedNode(at, sizeof(uint) + sizeBytes, field.Name, field.TypeName, "")
+        sink.Open(new InspectedNode(at, CountBytes(field) + sizeBytes, field.Name, field.TypeName, "")
         {
             VectorStart = vector,
-            VectorBytes = sizeof(uint) + sizeBytes,
-            Note = string.Create(CultureInfo.InvariantCulture, $"{count:N0} elements at {vector:x8}"),
+            VectorBytes = CountBytes(field) + sizeBytes,
+            OffsetBytes = OffsetBytes(field),
+            CountBytes = CountBytes(field),
+            Note = Text($"{count:N0} elements at {vector:x8}"),
         });
 
-    private void String(int at, int target, string label, string type) =>
-        sink.Add(new InspectedNode(at, sizeof(uint), label, type, ProtoGuessedValue.Quoted(bytes.AsSpan(target + sizeof(uint), Count(target))))
+    private void String(int at, int target, string label, string type, int offsetBytes = sizeof(uint)) =>
+        sink.Add(new InspectedNode(at, offsetBytes, label, type, ProtoGuessedValue.Quoted(bytes.AsSpan(target + sizeof(uint), Count(target))))
         {
             ContentStart = target,
             ContentBytes = sizeof(uint) + Count(target) + 1, // a zero ends it
-            Note = string.Create(CultureInfo.InvariantCulture, $"at {target:x8}"),
+            OffsetBytes = offsetBytes,
+            Note = Text($"at {target:x8}"),
         });
 
     private void Scalar(int at, FlatTypeField field, string label) =>
@@ -230,9 +239,21 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
         _ => 1,
     };
 
+    private static int OffsetBytes(FlatTypeField field) => field.IsOffset64 ? sizeof(ulong) : sizeof(uint);
+
+    // Only the count of a vector64 has 64 bits, not that of all that has a 64-bit offset.
+    private static int CountBytes(FlatTypeField field) =>
+        field.Layout?.Kind is FlatFieldKind.Vector64 or FlatFieldKind.NestedBuffer64 or FlatFieldKind.FlexBuffer64 ? sizeof(ulong) : sizeof(uint);
+
+    private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
+
     private static string Index(int i) => string.Create(CultureInfo.InvariantCulture, $"[{i}]");
 
     private int Target(int at) => (int)BinaryPrimitives.ReadUInt32LittleEndian(bytes.AsSpan(at));
+
+    // No file has more elements than an int counts.
+    private int Count(int vector, FlatTypeField field) =>
+        CountBytes(field) == sizeof(ulong) ? (int)BinaryPrimitives.ReadUInt64LittleEndian(bytes.AsSpan(vector)) : Count(vector);
 
     private int Count(int vector) => (int)BinaryPrimitives.ReadUInt32LittleEndian(bytes.AsSpan(vector));
 

@@ -173,7 +173,7 @@ internal sealed class PageTree : ITreeSink
         if (node.ContentBytes > 0 || node.VectorStart != null)
         {
             flags |= PointerFlag;
-            if (node.VectorBytes == sizeBytes) sizeBytes = sizeof(uint);
+            if (node.VectorBytes == sizeBytes) sizeBytes = node.OffsetBytes;
         }
 
         if (node.PointerStart is { } pointer) Elsewhere(number, pointer, sizeof(uint), PageExtentRole.Pointer);

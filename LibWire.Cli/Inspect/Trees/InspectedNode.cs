@@ -35,6 +35,12 @@ internal readonly record struct InspectedNode(long Offset, long SizeBytes, strin
     /// <summary>How many bytes are there, with the count.</summary>
     internal long VectorBytes { get; init; }
 
+    /// <summary>How many bytes the offset has that leads to a string or vector.</summary>
+    internal int OffsetBytes { get; init; } = sizeof(uint);
+
+    /// <summary>How many bytes the count of a string or vector has.</summary>
+    internal int CountBytes { get; init; } = sizeof(uint);
+
     /// <summary>Whether type and value are a guess: the bytes have other readings.</summary>
     internal bool IsGuess { get; init; }
 

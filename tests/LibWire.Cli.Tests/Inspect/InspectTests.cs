@@ -52,6 +52,24 @@ public sealed class InspectTests : IDisposable
     }
 
     [Fact]
+    public void Inspect_OfVectorsWithCountsOf64Bits_ShowsTheirElements()
+    {
+        const string Schema = """
+            struct P { x: int; y: int; }
+            table R { n: int; }
+            table T { v: [ushort] (vector64); b: [ubyte] (vector64); p: [P] (vector64); r: [ubyte] (vector64, nested_flatbuffer: "R"); o: [ushort] (offset64); }
+            root_type T;
+            """;
+        string schema = _workspace.Write("t.fbs", Schema), file = _workspace.PathOf("t.bin");
+        string json = _workspace.Write("t.json", """{"v":[65535,7],"b":[1,2,3],"p":[{"x":5,"y":-6}],"r":{"n":9},"o":[8,300]}""");
+        Assert.Equal("", CommandRun.Of("convert", "--schema", schema, "--to", "flatbuffer", json, "-o", file).Error);
+        CommandRun run = Run("--schema", schema, file);
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        foreach (string line in (string[])["v: [65535, 7]  # ", "b: 010203  # ", "x: 5  # int", "y: -6  # int", "n: 9  # int", "o: [8, 300]  # "])
+            Assert.Contains(line, run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Inspect_WithoutASchema_GuessesAndSaysSo()
     {
         CommandRun run = Run(_workspace.Write("order.bin", Order));
