@@ -31,6 +31,7 @@ internal static class ShownText
         return escaped?.ToString() ?? text;
     }
 
-    private static bool IsHidden(char character) => char.GetUnicodeCategory(character)
+    /// <summary>Whether a character is a control character or a mark that changes the direction of the text around it.</summary>
+    internal static bool IsHidden(char character) => char.GetUnicodeCategory(character)
         is UnicodeCategory.Control or UnicodeCategory.Format or UnicodeCategory.LineSeparator or UnicodeCategory.ParagraphSeparator;
 }

@@ -139,6 +139,14 @@ internal sealed class FlatTree(byte[] bytes, int start, ITreeSink sink)
             new FlatTree(bytes, first, sink).Walk(root);
             sink.Close();
         }
+        else if (field.IsFlexBuffer)
+        {
+            InspectedNode node = ContentOf(at, first, count, field);
+            string value = FlexValue.TryGetRoot(bytes.AsSpan(first, count), out FlexValue flex, out _)
+                ? ProtoGuessedValue.Json(flex.ToString())
+                : ProtoGuessedValue.Hex(bytes.AsSpan(first, count));
+            sink.Add(node with { Value = value, Note = Text($"FlexBuffer of {count:N0} bytes at {node.ContentStart:x8}") });
+        }
         else if (field.Table is { } table)
         {
             OpenVector(at, start, count, field, (long)count * sizeof(uint));

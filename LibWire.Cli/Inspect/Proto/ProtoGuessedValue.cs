@@ -71,6 +71,10 @@ internal static class ProtoGuessedValue
         return length == utf8.Length ? text : string.Create(CultureInfo.InvariantCulture, $"{text}… ({utf8.Length:N0} bytes)");
     }
 
+    /// <summary>JSON, with escapes for all that a terminal would act on.</summary>
+    internal static string Json(string text) =>
+        string.Concat(text.Select(static one => ShownText.IsHidden(one) ? string.Create(CultureInfo.InvariantCulture, $"\\u{(int)one:x4}") : $"{one}"));
+
     internal static string Text(double value) => value.ToString("R", CultureInfo.InvariantCulture);
 
     internal static string Text(float value) => value.ToString("R", CultureInfo.InvariantCulture);

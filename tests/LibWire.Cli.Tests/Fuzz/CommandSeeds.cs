@@ -23,7 +23,13 @@ internal sealed class CommandSeeds : IDisposable
         Descriptor = _workspace.PathOf("descriptor.binpb");
         Make("descriptor", "-o", Descriptor, "google/protobuf/descriptor.proto");
         Tiles = [.. Small("mvt", "*.mvt").SelectMany(Layers)];
-        Monsters = [File.ReadAllBytes(TestData.PathOf("flatbuffers/monster/monsterdata_test.mon")), .. Small("flatbuffers/annotated", "*.bin")];
+        string flex = _workspace.Write("flex.json", """{"name":"Orc","flex":{"hp":[1,2.5,"x"],"is":true}}""");
+        Monsters =
+        [
+            File.ReadAllBytes(TestData.PathOf("flatbuffers/monster/monsterdata_test.mon")),
+            .. Small("flatbuffers/annotated", "*.bin"),
+            MakeFile("flex.mon", "convert", "-I", MonsterRoot, "--schema", Monster, "--to", "flatbuffer", flex, "-o"),
+        ];
         Sets = [File.ReadAllBytes(Descriptor), SetOf(Tile, "tile")];
         Bfbs = [MakeFile("monster.bfbs", "descriptor", "-I", MonsterRoot, "--bfbs-comments", Monster, "-o")];
         Containers = [.. Small("flatgeobuf", "*.fgb"), .. Small("arrow", "*.arrow_file"), .. Small("arrow", "*.stream")];

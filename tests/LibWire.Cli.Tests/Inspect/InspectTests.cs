@@ -52,6 +52,24 @@ public sealed class InspectTests : IDisposable
     }
 
     [Fact]
+    public void Inspect_OfAFlexBufferField_ShowsItsValues()
+    {
+        string schema = _workspace.Write("t.fbs", "table T { fl: [ubyte] (flexbuffer); n: int; far: [ubyte] (flexbuffer, vector64); } root_type T;");
+        string json = _workspace.Write("t.json", """{"fl":{"q":[1,"x\u001b"],"n":2.5},"n":7,"far":{"z":true}}"""), file = _workspace.PathOf("t.bin");
+        Assert.Equal("", CommandRun.Of("convert", "--schema", schema, "--to", "flatbuffer", json, "-o", file).Error);
+        CommandRun run = Run("--schema", schema, file);
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Contains("fl: {\"n\": 2.5, \"q\": [1, \"x\\u001b\"]}  # [ubyte]", run.Output, StringComparison.Ordinal);
+        Assert.Contains("far: {\"z\": true}  # [ubyte]", run.Output, StringComparison.Ordinal);
+        Assert.Contains("n: 7  # int", run.Output, StringComparison.Ordinal);
+        foreach (string form in (string[])["--json", "--stats"])
+        {
+            run = Run(form, "--schema", schema, file);
+            Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        }
+    }
+
+    [Fact]
     public void Inspect_OfVectorsWithCountsOf64Bits_ShowsTheirElements()
     {
         const string Schema = """
