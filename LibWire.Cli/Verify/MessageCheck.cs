@@ -9,13 +9,16 @@ namespace LibWire.Cli;
 /// <param name="isSeries">Whether it has several messages.</param>
 internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries)
 {
-    // A hostile file can have another unknown field in every two bytes.
+    // Of errors and of notes each: a hostile file can have another unknown field in every two bytes.
     private const int FindingsMax = 1_000;
 
     private readonly Dictionary<(string Path, string Rule), Fault> _faults = [];
     private readonly Dictionary<MessageDescriptor, int[]> _required = [];
     private readonly List<string> _path = [];
-    private int _record;
+    private int _record, _errorCount, _noteCount;
+
+    /// <summary>Whether something is wrong, whether or not it is among the findings.</summary>
+    internal bool HasErrors { get; private set; }
 
     /// <summary>What was found, by place.</summary>
     internal IEnumerable<Finding> Findings => _faults.OrderBy(static one => one.Value.Offset).Select(one =>
@@ -154,8 +157,10 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries)
 
     private void Add(string path, string rule, int offset, string sentence, bool isNote = false)
     {
+        HasErrors |= !isNote;
+        ref int count = ref isNote ? ref _noteCount : ref _errorCount;
         if (_faults.TryGetValue((path, rule), out Fault fault)) _faults[(path, rule)] = fault with { Count = fault.Count + 1 };
-        else if (_faults.Count < FindingsMax) _faults.Add((path, rule), new Fault(offset, _record, 1, sentence, isNote));
+        else if (count++ < FindingsMax) _faults.Add((path, rule), new Fault(offset, _record, 1, sentence, isNote));
     }
 
     private int[] RequiredOf(MessageDescriptor type)

@@ -44,8 +44,8 @@ internal static class VerifyCommand
         int badCount = 0;
         foreach (string name in input.Files)
         {
-            Finding[] found = [.. FindFaults(name, input.Kind, schema)];
-            if (Array.Exists(found, static one => one.Severity == SchemaSeverity.Error)) badCount++;
+            (IEnumerable<Finding> found, bool isBad) = FindFaults(name, input.Kind, schema);
+            if (isBad) badCount++;
             all.AddRange(found);
         }
 
@@ -66,9 +66,9 @@ internal static class VerifyCommand
         return badCount == 0 ? ExitCode.Fine : ExitCode.BadInput;
     }
 
-    private static IEnumerable<Finding> FindFaults(string name, InputKind? kind, InspectedSchema schema)
+    private static (IEnumerable<Finding> Found, bool IsBad) FindFaults(string name, InputKind? kind, InspectedSchema schema)
     {
-        if (InspectedFile.Read(name, kind, schema, out string problem) is not { } file) return [Of(name, FileRules.FileUnreadable.Id, problem)];
+        if (InspectedFile.Read(name, kind, schema, out string problem) is not { } file) return ([Of(name, FileRules.FileUnreadable.Id, problem)], true);
         bool isSeries = file.What.Kind is InputKind.Delimited or InputKind.GrpcFrames;
         var check = new MessageCheck(name, file.Bytes, isSeries);
         int record = 0;
@@ -80,7 +80,8 @@ internal static class VerifyCommand
         }
 
         if (file.What.Fault is { } fault) check.Report(fault.Offset, fault.Sentence);
-        return file.CompressionFault.Length == 0 ? check.Findings : check.Findings.Prepend(Of(name, FileRules.FileUnreadable.Id, file.CompressionFault));
+        if (file.CompressionFault.Length == 0) return (check.Findings, check.HasErrors);
+        return (check.Findings.Prepend(Of(name, FileRules.FileUnreadable.Id, file.CompressionFault)), true);
     }
 
     private static FlatLayout Root(VerifyInput input, FbsLayouts layouts)

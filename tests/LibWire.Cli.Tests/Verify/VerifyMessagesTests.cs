@@ -92,10 +92,21 @@ public sealed class VerifyMessagesTests : IDisposable
     [Fact]
     public void Verify_OfManyUnknownFields_HasAnEnd()
     {
-        byte[] bytes = [.. Enumerable.Range(16, 5_000).SelectMany(static number => (byte[])[(byte)(number << 3 & 0x7F | 0x80), (byte)(number >> 4), 0])];
+        byte[] bytes = [.. Enumerable.Range(16, 2_000).SelectMany(static number => (byte[])[(byte)(number << 3 & 0x7F | 0x80), (byte)(number >> 4), 0])];
         string file = _workspace.Write("a.bin", bytes);
         CommandRun run = CommandRun.Of("verify", "--as", "message", "--schema", _workspace.Write("trip.proto", TripSchema), file);
         Assert.InRange(run.Lines.Length, 1, 1_000);
+    }
+
+    [Theory]
+    [InlineData("2A 02 01 80", "byte 6003: Truncated: tags ends inside a packed value.")]
+    [InlineData("0F", "byte 6000: Malformed: Field 1 has the wire type 7, which does not exist.")]
+    public void Verify_OfAFaultBehindManyUnknownFields_FindsIt(string hex, string fault)
+    {
+        byte[] unknown = [.. Enumerable.Range(16, 2_000).SelectMany(static number => (byte[])[(byte)(number << 3 & 0x7F | 0x80), (byte)(number >> 4), 0])];
+        (int exitCode, string output, string error) = Verify(Convert.ToHexString(unknown) + hex);
+        Assert.Equal((1, "0 good, 1 bad"), (exitCode, output));
+        Assert.EndsWith(fault, error, StringComparison.Ordinal);
     }
 
     [Fact]
