@@ -9,6 +9,7 @@ namespace LibWire.Cli;
 internal sealed record AnnotatedFile(InspectedFile File, string Title)
 {
     private MessageDescriptor? _message;
+    private DescriptorPool? _pool;
     private ProtoLearner? _learner;
     private IReadOnlyList<FlatByteMap> _buffers = [];
 
@@ -29,6 +30,7 @@ internal sealed record AnnotatedFile(InspectedFile File, string Title)
                 return new AnnotatedFile(file, "Annotated Protocol Buffers")
                 {
                     _message = schema?.Message ?? (isSet ? WellKnown.FileDescriptorSet.Descriptor : null),
+                    _pool = schema?.Pool,
                     _learner = learner,
                 };
             case InputKind.FlatBuffer or InputKind.SizedFlatBuffers or InputKind.Bfbs:
@@ -89,7 +91,7 @@ internal sealed record AnnotatedFile(InspectedFile File, string Title)
 
             var map = new ProtoByteMap(File.Bytes, output);
             map.Start(part.Start, part.End, name + index);
-            new ProtoTree(File.Bytes, map, baseOffset: 0).Walk(part.Start, part.End, learner.Root, _message);
+            new ProtoTree(File.Bytes, map, baseOffset: 0, _pool).Walk(part.Start, part.End, learner.Root, _message);
             map.End();
         }
     }

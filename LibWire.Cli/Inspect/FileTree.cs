@@ -11,16 +11,17 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
     /// <returns>Whether nothing is wrong with the file. What is wrong was written.</returns>
     internal bool Write(InspectedSchema? schema)
     {
-        MessageDescriptor? type = (schema ?? file.Known?.Schema)?.Message;
+        InspectedSchema? known = schema ?? file.Known?.Schema;
+        MessageDescriptor? type = known?.Message;
         bool isFine = file.CompressionFault.Length == 0;
         if (!isFine) error.WriteLine($"{file.Name}: {file.CompressionFault}");
         switch (file.What.Kind)
         {
             case InputKind.Message or InputKind.Delimited or InputKind.GrpcFrames:
-                isFine &= Messages(type);
+                isFine &= Messages(type, known?.Pool);
                 break;
             case InputKind.DescriptorSet:
-                isFine &= Messages(type ?? WellKnown.FileDescriptorSet.Descriptor);
+                isFine &= Messages(type ?? WellKnown.FileDescriptorSet.Descriptor, known?.Pool);
                 break;
             case InputKind.FlatBuffer or InputKind.SizedFlatBuffers:
                 isFine &= Buffers(schema?.Table);
@@ -101,7 +102,7 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
         return false;
     }
 
-    private bool Messages(MessageDescriptor? type)
+    private bool Messages(MessageDescriptor? type, DescriptorPool? pool)
     {
         var learner = new ProtoLearner();
         foreach (InputPart part in file.What.Parts)
@@ -109,7 +110,7 @@ internal sealed class FileTree(InspectedFile file, ITreeSink sink, TextWriter er
             if (!part.IsCompressed) learner.Learn(file.Bytes, part.Start, part.End);
         }
 
-        var tree = new ProtoTree(file.Bytes, sink, baseOffset: 0);
+        var tree = new ProtoTree(file.Bytes, sink, baseOffset: 0, pool);
         if (file.What.Kind is InputKind.Message or InputKind.DescriptorSet)
         {
             InputPart only = file.What.Parts[0];

@@ -7,7 +7,8 @@ namespace LibWire.Cli;
 /// <param name="name">The file.</param>
 /// <param name="bytes">Its bytes.</param>
 /// <param name="isSeries">Whether it has several messages.</param>
-internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries)
+/// <param name="pool">All types of the schema, for extensions.</param>
+internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries, DescriptorPool? pool)
 {
     // Of errors and of notes each: a hostile file can have another unknown field in every two bytes.
     private const int FindingsMax = 1_000;
@@ -55,7 +56,7 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries)
             }
 
             seen?.Add(field.Number);
-            if (type.FindField(field.Number) is { } known) Field(field, known, depth);
+            if ((type.FindField(field.Number) ?? pool?.FindExtension(type, field.Number)) is { } known) Field(field, known, depth);
             else Unknown(field, type);
             start = field.End;
         }
@@ -89,7 +90,7 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries)
                 return;
             }
 
-            _path.Add(known.Name);
+            _path.Add(NameOf(known));
             Walk(field.ValueStart, field.ValueEnd, message, depth - 1);
             _path.RemoveAt(_path.Count - 1);
         }
@@ -171,7 +172,9 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries)
         return numbers;
     }
 
-    private string PathOf(FieldDescriptor? last) => string.Join('.', last == null ? _path : _path.Append(last.Name));
+    private string PathOf(FieldDescriptor? last) => string.Join('.', last == null ? _path : _path.Append(NameOf(last)));
+
+    private static string NameOf(FieldDescriptor field) => field.IsExtension ? $"[{field.FullName}]" : field.Name;
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 

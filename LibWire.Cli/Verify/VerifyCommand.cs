@@ -70,7 +70,7 @@ internal static class VerifyCommand
     {
         if (InspectedFile.Read(name, kind, schema, out string problem) is not { } file) return ([Of(name, FileRules.FileUnreadable.Id, problem)], true);
         bool isSeries = file.What.Kind is InputKind.Delimited or InputKind.GrpcFrames;
-        var check = new MessageCheck(name, file.Bytes, isSeries);
+        var check = new MessageCheck(name, file.Bytes, isSeries, schema.Pool);
         int record = 0;
         foreach (InputPart part in file.What.Parts)
         {

@@ -4,7 +4,11 @@ using LibWire.Reflection;
 namespace LibWire.Cli;
 
 /// <summary>Walks a message and hands its fields to a sink, named by a schema where there is one, and else read by the shapes that were learned.</summary>
-internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
+/// <param name="bytes">The file.</param>
+/// <param name="sink">Receives the fields.</param>
+/// <param name="baseOffset">What offsets count from.</param>
+/// <param name="pool">All types of the schema, for extensions; null if there is none.</param>
+internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset, DescriptorPool? pool)
 {
     /// <summary>How many fields had another form on the wire than the schema says.</summary>
     internal int MisfitCount { get; private set; }
@@ -31,7 +35,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
                 return false;
             }
 
-            isFine &= Field(field, shape?.Find(field.Number), type?.FindField(field.Number), depth);
+            isFine &= Field(field, shape?.Find(field.Number), Find(type, field.Number), depth);
             start = field.End;
         }
 
@@ -47,7 +51,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
             FirstMisfit ??= (known, baseOffset + field.Start);
         }
 
-        InspectedNode node = Node(field, known == null ? Number(field) : $"{Number(field)} (not as {known.Name} in the schema)");
+        InspectedNode node = Node(field, known == null ? Number(field) : $"{Number(field)} (not as {NameOf(known)} in the schema)");
         switch (field.WireType)
         {
             case ProtoWireType.StartGroup:
@@ -62,7 +66,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
 
     private bool Known(in ProtoWireField field, ProtoFieldShape? shape, FieldDescriptor known, int depth)
     {
-        InspectedNode node = Node(field, known.IsExtension ? $"[{known.FullName}]" : known.Name) with { Type = ProtoKnownValue.TypeName(known), Known = known };
+        InspectedNode node = Node(field, NameOf(known)) with { Type = ProtoKnownValue.TypeName(known), Known = known };
         if (known.MessageType is { } message) return Message(node, field, shape, message, depth);
         sink.Add(node with { Value = ProtoKnownValue.Text(known, bytes, field, out string note), Note = note });
         return true;
@@ -100,13 +104,13 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
     // What is there of a message whose length reaches behind the end shows where that end is.
     private void CutOff(int start, int end, ProtoWireFault fault, ProtoShape? shape, MessageDescriptor? type, int depth)
     {
-        FieldDescriptor? known = type?.FindField(fault.Number);
+        FieldDescriptor? known = Find(type, fault.Number);
         int content = end - fault.LeftBytes;
         bool isMessage = known != null
             ? known.MessageType != null
             : content < end && ProtoWireField.TryRead(bytes, content, end, depth, out _, out _);
         if (!isMessage || depth <= 1) return;
-        string label = known?.Name ?? fault.Number.ToString(CultureInfo.InvariantCulture), name = known?.MessageType!.FullName ?? "message";
+        string label = known != null ? NameOf(known) : fault.Number.ToString(CultureInfo.InvariantCulture), name = known?.MessageType!.FullName ?? "message";
         sink.Open(new InspectedNode(baseOffset + start, end - start, label, name, "")
         {
             HeaderBytes = content - start,
@@ -116,6 +120,11 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset)
         Walk(content, end, shape?.Find(fault.Number)?.Inner, known?.MessageType, depth - 1);
         sink.Close();
     }
+
+    private FieldDescriptor? Find(MessageDescriptor? type, int number) =>
+        type == null ? null : type.FindField(number) ?? pool?.FindExtension(type, number);
+
+    private static string NameOf(FieldDescriptor field) => field.IsExtension ? $"[{field.FullName}]" : field.Name;
 
     private static string Number(in ProtoWireField field) => field.Number.ToString(CultureInfo.InvariantCulture);
 

@@ -88,6 +88,33 @@ public sealed class InspectTests : IDisposable
     }
 
     [Fact]
+    public void Inspect_OfExtensions_NamesThem()
+    {
+        string schema = _workspace.Write("x.proto", """
+            syntax = "proto2";
+            package x;
+            message M { optional int32 a = 1; extensions 100 to 200; }
+            extend M { optional string e = 100; repeated int32 r = 101 [packed = true]; optional M m = 102; }
+            """);
+        string file = _workspace.Write("x.bin", [0xA2, 0x06, 0x02, 0x68, 0x69, 0xAA, 0x06, 0x03, 1, 2, 3, 0xB2, 0x06, 0x05, 0xA2, 0x06, 0x02, 0x68, 0x6A]);
+        CommandRun run = Run("--as", "message", "--schema", schema, file);
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Equal(
+            """
+            00000000  [x.e]: "hi"  # string
+            00000005  [x.r]: [1, 2, 3]  # int32
+            0000000b  [x.m]: {  # x.M, 5 bytes
+            0000000e    [x.e]: "hj"  # string
+                      }
+            """.ReplaceLineEndings("\n"),
+            Tree(run));
+        run = CommandRun.Of("annotate", "--as", "message", "--schema", schema, file);
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Contains("field `[x.r]` (int32)", run.Output, StringComparison.Ordinal);
+        Assert.Contains("message (x.M [x.m]):", run.Output, StringComparison.Ordinal);
+    }
+
+    [Fact]
     public void Inspect_WithoutASchema_GuessesAndSaysSo()
     {
         CommandRun run = Run(_workspace.Write("order.bin", Order));

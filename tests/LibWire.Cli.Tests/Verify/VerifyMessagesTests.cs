@@ -109,6 +109,26 @@ public sealed class VerifyMessagesTests : IDisposable
         Assert.EndsWith(fault, error, StringComparison.Ordinal);
     }
 
+    [Theory]
+    [InlineData("A2 06 02 68 69 AA 06 03 01 02 03 B2 06 02 08 07", "")]
+    [InlineData("AA 06 01 80", "byte 3: Truncated: [x.r] ends inside a packed value.")]
+    [InlineData("B2 06 02 08", "byte 2: Malformed: Field 102 has a length of 2, and 1 bytes are left.")]
+    [InlineData("B2 06 01 08", "byte 4: Malformed: [x.m]: The input ends inside a varint.")]
+    [InlineData("B2 06 02 0D 00", "byte 4: Malformed: [x.m]: Field 1 is cut off: 1 of the 4 bytes of its value are left.")]
+    public void Verify_OfExtensions_KnowsThem(string hex, string fault)
+    {
+        const string Schema = """
+            syntax = "proto2";
+            package x;
+            message M { optional int32 a = 1; extensions 100 to 200; }
+            extend M { optional string e = 100; repeated int32 r = 101 [packed = true]; optional M m = 102; }
+            """;
+        byte[] bytes = Convert.FromHexString(hex.Replace(" ", "", StringComparison.Ordinal));
+        string file = _workspace.Write("x.bin", bytes);
+        CommandRun run = CommandRun.Of("verify", "--as", "message", "--schema", _workspace.Write("x.proto", Schema), file);
+        Assert.Equal(fault.Length == 0 ? (0, "") : (1, $"{file}: {fault}"), (run.ExitCode, run.Error.Trim()));
+    }
+
     [Fact]
     public void Verify_OfFilesThatCannotBeRead_GoesOn()
     {
