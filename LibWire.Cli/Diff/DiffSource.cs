@@ -42,12 +42,9 @@ internal sealed class DiffSource : IDisposable
         // Defaults are written for what is absent, unless it makes a difference.
         _json.ResetWrittenCount();
         FlatJson.WriteJson(record, _table!.Layout, _json, new FlatJsonOptions { WritesDefaults = !_options.IsExact, Verifier = verifier });
-        using JsonDocument document = JsonDocument.Parse(_json.WrittenMemory, new JsonDocumentOptions { MaxDepth = JsonDepthMax });
+        using JsonDocument document = RecordJson.Parse(_json.WrittenMemory);
         return DiffTable.Of(document.RootElement, _options.Rules, _table);
     }
 
     public void Dispose() => _arena.Dispose();
-
-    // Deeper than any buffer that can be written: tables in vectors, with FlexBuffers inside.
-    private const int JsonDepthMax = 1_000;
 }

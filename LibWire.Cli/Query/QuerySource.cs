@@ -15,12 +15,13 @@ internal sealed class QuerySource(QueryTypes types) : IDisposable
     /// <param name="verifier">How to verify a buffer; null for the defaults.</param>
     /// <returns>Its parts. Valid until the next call, and until it is disposed.</returns>
     /// <exception cref="WireFormatException">The record is no valid message or buffer of the type.</exception>
+    /// <exception cref="JsonException">It is nested too deep.</exception>
     internal JsonDocument Read(ReadOnlySpan<byte> record, FlatVerifierOptions? verifier)
     {
         _json.ResetWrittenCount();
         _arena.Reset();
         types.WriteJson(record, verifier, in _arena, _json);
-        return JsonDocument.Parse(_json.WrittenMemory);
+        return RecordJson.Parse(_json.WrittenMemory);
     }
 
     public void Dispose() => _arena.Dispose();

@@ -28,7 +28,7 @@ internal sealed class QueryWorker(QueryPlan plan, QueryLines lines) : IDisposabl
                 {
                     Find(record, block, verifier);
                 }
-                catch (WireFormatException fault)
+                catch (Exception fault) when (fault is WireFormatException or JsonException)
                 {
                     // The next record starts where this one ends, whatever is in it.
                     lines.AddFault(string.Create(CultureInfo.InvariantCulture, $"{file}: record {block.Number} at byte {block.Offset}: {fault.Message}"));

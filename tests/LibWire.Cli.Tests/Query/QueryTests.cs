@@ -203,6 +203,20 @@ public sealed class QueryTests : IDisposable
     }
 
     [Fact]
+    public void Query_OfADeepMessage_FindsValues_AndReadsOn()
+    {
+        const int Depth = 80; // of 100 that messages can have
+        byte[] order = [0x08, 0x06];
+        for (int i = 1; i < Depth; i++) order = [0x4A, .. Varint(order.Length), .. order];
+        byte[] series = [.. Varint(order.Length), .. order, 2, 0x08, 0x07];
+        CommandRun run = Run(".", "--as", "delimited", _workspace.Write("deep.bin", series));
+        string json = $"{string.Concat(Enumerable.Repeat("{\"parent\":", Depth - 1))}{{\"id\":\"6\"}}{new string('}', Depth - 1)}";
+        Assert.Equal((0, $"{json}\n{{\"id\":\"7\"}}\n", ""), (run.ExitCode, run.Output, run.Error));
+
+        static byte[] Varint(int value) => value < 0x80 ? [(byte)value] : [(byte)(value | 0x80), (byte)(value >> 7)];
+    }
+
+    [Fact]
     public void Query_OfADot_WritesTheMessage()
     {
         string file = _workspace.Write("line.bin", [0x08, 0x05, 0x4A, 0x02, 0x08, 0x06]);
