@@ -8,8 +8,11 @@ internal static class ExitCode
     /// <summary>Something is wrong with the schemas. Nothing was written.</summary>
     internal const int BadInput = 1;
 
-    /// <summary>The command line is wrong, or a root, an output file or an output folder cannot be used.</summary>
+    /// <summary>The command line is wrong, or a root, an output file, an output folder or standard output cannot be used.</summary>
     internal const int Usage = 2;
+
+    /// <summary>Nobody reads standard output any more: what a shell gives for a program that <c>SIGPIPE</c> ends.</summary>
+    internal const int Closed = 128 + 13;
 }
 
 /// <summary>The command line is wrong, or asks for something impossible. The message is a sentence for the user.</summary>

@@ -50,7 +50,7 @@ internal static class LibWireCommand
         """;
 
     /// <summary>Runs the command line.</summary>
-    /// <returns>0 fine; 1 something is wrong with the schemas or buffers; 2 with the command line.</returns>
+    /// <returns>0 fine; 1 something is wrong with the schemas or buffers; 2 with the command line, or the output; 141 nobody reads the output.</returns>
     internal static int Run(string[] arguments, TextWriter output, TextWriter error)
     {
         try
@@ -70,6 +70,12 @@ internal static class LibWireCommand
         }
         catch (Exception fault) when (fault is UsageException or UnknownRuleException)
         {
+            error.WriteLine($"{Style.Of(error).Bad("libwire:")} {fault.Message}");
+            return ExitCode.Usage;
+        }
+        catch (OutputException fault)
+        {
+            if (fault.IsClosed) return ExitCode.Closed;
             error.WriteLine($"{Style.Of(error).Bad("libwire:")} {fault.Message}");
             return ExitCode.Usage;
         }

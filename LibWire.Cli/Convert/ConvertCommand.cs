@@ -93,7 +93,7 @@ internal static class ConvertCommand
     private static void WriteOut(RecordFile file, RecordConverter converter, ConvertFormat to, TextWriter error)
     {
         const int BufferBytes = 1 << 16;
-        using var target = new BufferedStream(Console.OpenStandardOutput(), BufferBytes);
+        using var target = new BufferedStream(new StandardOutput(), BufferBytes);
         Run(file, converter, to, target, error);
     }
 

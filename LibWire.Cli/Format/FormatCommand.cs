@@ -86,7 +86,7 @@ internal static class FormatCommand
         }
 
         output.Flush();
-        using Stream bytes = Console.OpenStandardOutput();
+        using var bytes = new StandardOutput();
         bytes.Write(SchemaBytes.Encode(text));
     }
 

@@ -91,6 +91,66 @@ public sealed class ProcessTests : IDisposable
         Assert.Equal<byte>([.. "// "u8, 0xFF, .. "\nmessage A {}\n"u8], output.ToArray());
     }
 
+    [Theory]
+    [InlineData("query --schema a.proto id a.bin")]
+    [InlineData("query --schema a.proto --count id a.bin")]
+    [InlineData("inspect a.bin")]
+    [InlineData("convert --schema a.proto --to json a.bin")]
+    [InlineData("format a.proto")]
+    [InlineData("--help")]
+    public async Task Output_ThatIsFull_EndsWith2AndASentence(string arguments)
+    {
+        if (!OperatingSystem.IsLinux()) return; // Only Linux has a device that is full.
+        _workspace.Write("a.proto", "syntax = \"proto3\"; message A { int32 id = 1; }");
+        _workspace.Write("a.bin", [0x08, 5]);
+        var start = new ProcessStartInfo("sh", ["-c", $"dotnet \"$0\" {arguments} > /dev/full", typeof(LibWireCommand).Assembly.Location])
+        {
+            RedirectStandardError = true,
+            WorkingDirectory = _workspace.PathOf(""),
+        };
+        using Process process = Process.Start(start)!;
+        string error = await process.StandardError.ReadToEndAsync();
+        await process.WaitForExitAsync();
+        Assert.Equal((2, "libwire: Standard output cannot be written: No space left on device\n"), (process.ExitCode, error));
+    }
+
+    [Theory]
+    [InlineData("query")]
+    [InlineData("convert")]
+    public async Task Output_ThatNobodyReads_EndsTheProgram(string command)
+    {
+        if (OperatingSystem.IsWindows()) return; // It does not tell.
+        string schema = _workspace.Write("a.proto", "syntax = \"proto3\"; message A { int32 id = 1; }");
+        string[] arguments = command == "query"
+            ? ["query", "--schema", schema, "--as", "delimited", "id", "-"]
+            : ["convert", "--schema", schema, "--from", "delimited", "--to", "jsonl", "-"];
+        var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, .. arguments])
+        {
+            RedirectStandardInput = true,
+            RedirectStandardOutput = true,
+            RedirectStandardError = true,
+        };
+        using Process process = Process.Start(start)!;
+        byte[] records = [.. Enumerable.Range(0, 100_000).SelectMany(static _ => (byte[])[2, 0x08, 5])];
+        Task endless = Task.Run(() =>
+        {
+            try
+            {
+                while (true) process.StandardInput.BaseStream.Write(records);
+            }
+            catch (IOException)
+            {
+                // The program has ended.
+            }
+        });
+        Assert.NotNull(await process.StandardOutput.ReadLineAsync());
+        process.StandardOutput.Close();
+        string error = await process.StandardError.ReadToEndAsync().WaitAsync(TimeSpan.FromMinutes(1));
+        await process.WaitForExitAsync();
+        await endless;
+        Assert.Equal((141, ""), (process.ExitCode, error));
+    }
+
     private static async Task<(int ExitCode, string Output, string Error)> Start(params string[] arguments)
     {
         var start = new ProcessStartInfo("dotnet", [typeof(LibWireCommand).Assembly.Location, .. arguments]) { RedirectStandardOutput = true, RedirectStandardError = true };
