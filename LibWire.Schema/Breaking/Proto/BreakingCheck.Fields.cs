@@ -49,8 +49,14 @@ internal sealed partial class BreakingCheck
 
     private void CheckType(ProtoFieldDescriptor old, ProtoFieldDescriptor field)
     {
-        // The fields of the entries of maps are compared on their own.
-        if (old.IsMap && field.IsMap) return;
+        if (old.IsMap && field.IsMap)
+        {
+            // The names of entries follow those of the maps. Only keys and values tell whether the maps have one type.
+            foreach (ProtoFieldDescriptor part in old.Message!.Fields)
+                if (field.Message!.Fields.Find(one => one.Number == part.Number) is { } now) CheckField(part, now);
+            return;
+        }
+
         string before = ProtoFieldTypes.NameOf(old), after = ProtoFieldTypes.NameOf(field);
         string what = $"{NameOf(field)} was {before} and is {after}.";
         string? wire = ProtoFieldTypes.WireFault(old, field), json = ProtoFieldTypes.JsonFault(old, field);

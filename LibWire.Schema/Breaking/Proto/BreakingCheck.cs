@@ -68,7 +68,7 @@ internal sealed partial class BreakingCheck
 
     private void CheckDeclarations(ProtoFileDescriptor old)
     {
-        foreach (ProtoMessageDescriptor message in old.AllMessages)
+        foreach (ProtoMessageDescriptor message in old.AllMessages.Where(static message => !message.IsMapEntry))
             if (_messages.TryGetValue(message.FullName, out ProtoMessageDescriptor? now)) CheckMessage(message, now);
         foreach (ProtoEnumDescriptor type in old.AllEnums)
             if (_enums.TryGetValue(type.FullName, out ProtoEnumDescriptor? now)) CheckEnum(type, now);

@@ -168,6 +168,15 @@ public sealed class BreakingRuleTests
     }
 
     [Theory]
+    [InlineData("map<string, int32> foo = 1;", "map<string, string> bar = 1;", 1)]
+    [InlineData("map<string, int32> foo = 1;", "map<bool, int64> bar = 1;", 1)]
+    [InlineData("map<string, int32> foo = 1;", "map<string, uint32> bar = 1;", 0)]
+    [InlineData("map<string, int32> a = 1; map<string, string> b = 2;", "map<string, int32> b = 1; map<string, string> a = 2;", 0)]
+    [InlineData("map<string, int32> a = 1; map<string, string> b = 2;", "map<string, int32> b = 2; map<string, string> a = 1;", 2)]
+    public void Find_OfMapsWithOtherNames_ComparesKeysAndValues(string old, string now, int count) =>
+        Assert.Equal(count, Find("FIELD_WIRE_COMPATIBLE_TYPE", $"message A {{ {old} }}", $"message A {{ {now} }}").Count);
+
+    [Theory]
     [InlineData("message A { int32 x = 1; }", "message A { oneof o { int32 x = 1; int32 z = 9; } }", "Bytes and JSON are read as before")]
     [InlineData("message A { int32 x = 1; int32 y = 2; }", "message A { int32 y = 2; oneof o { int32 x = 1; } }", "Bytes and JSON are read as before")]
     [InlineData("message A { int32 y = 2; oneof o { int32 x = 1; } }", "message A { oneof o { int32 y = 2; int32 x = 1; } }", "A reader keeps only the last")]
