@@ -61,16 +61,20 @@ internal static class ProtoFieldTypes
             case ProtoFieldKind.Bool:
                 return text == "true" ? ("integer", "1", text) : ("integer", "0", "false");
             case ProtoFieldKind.Float or ProtoFieldKind.Double:
-                return text.Length == 0 ? ("float", "0", "0") : ("float", FloatText(text), text);
+                return text.Length == 0 ? ("float", "0", "0") : ("float", FloatText(field.Kind, text), text);
             default:
                 return text.Length == 0 ? ("integer", "0", "0") : ("integer", text, text);
         }
     }
 
-    private static string FloatText(string text) =>
-        text is "inf" or "-inf" or "nan" || !float.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out float value)
-            ? text
-            : value == 0 ? "0" : value.ToString("R", CultureInfo.InvariantCulture);
+    // As the type of the field rounds it.
+    private static string FloatText(ProtoFieldKind kind, string text)
+    {
+        if (text is "inf" or "-inf" or "nan" || !double.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out double value)) return text;
+        if (kind == ProtoFieldKind.Float && float.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out float single))
+            return single == 0 ? "0" : single.ToString("R", CultureInfo.InvariantCulture);
+        return value == 0 ? "0" : value.ToString("R", CultureInfo.InvariantCulture);
+    }
 
     // Varints of one meaning, and fixed widths, read each other. All other types are alone.
     private static int WireGroup(ProtoFieldDescriptor field) => field.Kind switch
