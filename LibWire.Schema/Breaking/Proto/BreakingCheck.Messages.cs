@@ -32,6 +32,14 @@ internal sealed partial class BreakingCheck
                 $"{message.FullName} has no extensions {Shown(start, end)} any more. Extensions with these numbers no longer compile.");
         }
 
+        if (old.IsMessageSet != message.IsMessageSet)
+        {
+            string change = message.IsMessageSet ? "is set now" : "is no longer set";
+            Report(
+                "MESSAGE_SAME_MESSAGE_SET_WIRE_FORMAT", message,
+                $"message_set_wire_format of {message.FullName} {change}. Its extensions have another form in bytes.");
+        }
+
         if (old.Features.JsonFormat == ProtoFeatures.AllowJson && message.Features.JsonFormat != ProtoFeatures.AllowJson)
             Report("MESSAGE_SAME_JSON_FORMAT", message, $"The feature json_format of {message.FullName} is no longer ALLOW. Its JSON may be refused.");
         if (old.Options?.Bool("no_standard_descriptor_accessor") != true && message.Options?.Bool("no_standard_descriptor_accessor") == true)

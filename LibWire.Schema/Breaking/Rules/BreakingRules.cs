@@ -68,6 +68,7 @@ internal static class BreakingRules
         new("FIELD_SAME_ONEOF", InAll, "a field entered, left or changed its oneof; optional is none"),
         new("FIELD_SAME_DEFAULT", InAll, "an absent field has another value"),
         new("MESSAGE_SAME_REQUIRED_FIELDS", InAll, "a required field came or went, by label or by feature"),
+        new("MESSAGE_SAME_MESSAGE_SET_WIRE_FORMAT", InAll, "message_set_wire_format came or went"),
         new("ENUM_SAME_TYPE", InCode, "between open and closed"),
         new("ENUM_SAME_JSON_FORMAT", InCodeAndJson, "json_format is no longer ALLOW"),
         new("MESSAGE_SAME_JSON_FORMAT", InCodeAndJson, "json_format is no longer ALLOW"),

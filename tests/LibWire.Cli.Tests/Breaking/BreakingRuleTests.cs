@@ -50,6 +50,8 @@ public sealed class BreakingRuleTests
             Proto2 + "message A { optional float x = 1 [default = 1e-1]; }"],
         ["MESSAGE_SAME_REQUIRED_FIELDS", Proto2 + "message A { required int32 x = 1; }", Proto2 + "message A { optional int32 x = 1; }",
             Edition + "message A { int32 x = 1 [features.field_presence = LEGACY_REQUIRED]; }"],
+        ["MESSAGE_SAME_MESSAGE_SET_WIRE_FORMAT", Proto2 + "message A { option message_set_wire_format = true; extensions 4 to max; }",
+            Proto2 + "message A { extensions 4 to max; }", Proto2 + "message A { extensions 4 to max; option message_set_wire_format = true; }"],
         ["ENUM_SAME_TYPE", Edition + "enum E { Z = 0; }", Edition + "enum E { option features.enum_type = CLOSED; Z = 0; }", "enum E { Z = 0; }"],
         ["ENUM_SAME_JSON_FORMAT", Edition + "enum E { Z = 0; }", Edition + "enum E { option features.json_format = LEGACY_BEST_EFFORT; Z = 0; }", "enum E { Z = 0; }"],
         ["MESSAGE_SAME_JSON_FORMAT", Edition + "message A {}", Edition + "message A { option features.json_format = LEGACY_BEST_EFFORT; }", "message A {}"],
