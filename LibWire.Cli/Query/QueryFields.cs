@@ -63,6 +63,8 @@ internal sealed class QueryFields
             FieldDescriptor field = Find(type, step);
             step.JsonName = field.IsExtension ? $"[{field.FullName}]" : field.Name;
             step.Default = DefaultOf(field);
+            step.IsFloat = (field.MapValue ?? field).Type is ProtoFieldType.Float or ProtoFieldType.Double
+                || field.MessageType?.FullName is "google.protobuf.FloatValue" or "google.protobuf.DoubleValue";
             IsWhole |= field.IsExtension; // projections name declared fields only
             prefix = prefix.Length == 0 ? ProjectedName(field) : $"{prefix}.{ProjectedName(field)}";
             MessageDescriptor? inner = field.IsMap ? field.MapValue!.MessageType : field.MessageType;
@@ -110,6 +112,7 @@ internal sealed class QueryFields
             IReadOnlyList<FlatTypeField> fields = type?.Fields ?? structure!.Fields;
             FlatTypeField field = fields.FirstOrDefault(one => one.Name == step.Name)
                 ?? throw Unknown(step, type?.FullName ?? structure!.FullName, fields.Select(static one => one.Name));
+            step.IsFloat = field.Scalar is FlatType.Float32 or FlatType.Float64;
             foreach (QueryPick.Where where in step.Picks.OfType<QueryPick.Where>())
             {
                 if (field.Table != null) Resolve(where.Path, field.Table);

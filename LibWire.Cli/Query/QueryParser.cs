@@ -115,13 +115,12 @@ internal ref struct QueryParser
 
     private QueryLiteral Literal()
     {
-        if (Peek == '"') return new QueryLiteral(Quoted(), null);
+        if (Peek == '"') return new QueryLiteral(Quoted());
         int start = _at;
         while (_at < _text.Length && Peek is not (']' or ' ')) _at++;
         if (_at == start) throw Expected("a value");
         string text = _text[start.._at];
-        bool isNumber = decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out decimal number);
-        return new QueryLiteral(text, isNumber ? number : null);
+        return new QueryLiteral(text, QueryNumber.Exact(text), QueryNumber.Nearest(text));
     }
 
     private string Quoted()

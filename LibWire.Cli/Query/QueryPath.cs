@@ -13,6 +13,9 @@ internal sealed record QueryStep(string Name, int Column, IReadOnlyList<QueryPic
     /// <summary>The name in JSON.</summary>
     internal string JsonName { get; set; } = Name;
 
+    /// <summary>Whether its values are floating point numbers.</summary>
+    internal bool IsFloat { get; set; }
+
     /// <summary>The value of the absent field, as JSON; null if an absent field has none.</summary>
     internal System.Text.Json.JsonElement? Default { get; set; }
 }
@@ -64,5 +67,6 @@ internal static class QueryOperators
 
 /// <summary>What a filter compares with.</summary>
 /// <param name="Text">The text, or the number as it was written.</param>
-/// <param name="Number">The number; null for a text.</param>
-internal sealed record QueryLiteral(string Text, decimal? Number);
+/// <param name="Number">The number; null for a text, and for a number that is no decimal exactly.</param>
+/// <param name="Float">The nearest double; null for a text.</param>
+internal sealed record QueryLiteral(string Text, decimal? Number = null, double? Float = null);

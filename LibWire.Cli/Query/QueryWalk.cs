@@ -75,16 +75,16 @@ internal static class QueryWalk
         Run(item, where.Path, value =>
         {
             isFound = true;
-            holds = where.Literal == null ? value.ValueKind is not (JsonValueKind.Null or JsonValueKind.False) : Compares(value, where.Operator, where.Literal);
+            holds = where.Literal == null
+                ? value.ValueKind is not (JsonValueKind.Null or JsonValueKind.False)
+                : where.Operator.Holds(Order(value, where.Literal, where.Path.Steps[^1].IsFloat));
             return !holds;
         });
         return isFound ? holds : where.Operator == QueryOperator.NotEqual;
     }
 
-    private static bool Compares(JsonElement value, QueryOperator comparison, QueryLiteral literal) => comparison.Holds(Order(value, literal));
-
-    // 64-bit integers are texts in JSON.
-    private static int? Order(JsonElement value, QueryLiteral literal)
+    // 64-bit integers are texts in JSON, and so are NaN and the infinities.
+    private static int? Order(JsonElement value, QueryLiteral literal, bool isFloat)
     {
         switch (value.ValueKind)
         {
@@ -92,13 +92,20 @@ internal static class QueryWalk
                 return string.CompareOrdinal(value.ValueKind == JsonValueKind.True ? "true" : "false", literal.Text);
             case JsonValueKind.String:
                 string text = value.GetString()!;
-                return literal.Number is { } number && decimal.TryParse(text, NumberStyles.Float, CultureInfo.InvariantCulture, out decimal own)
-                    ? own.CompareTo(number)
-                    : string.CompareOrdinal(text, literal.Text);
-            case JsonValueKind.Number when literal.Number is { } other:
-                return value.TryGetDecimal(out decimal exact) ? exact.CompareTo(other) : value.GetDouble().CompareTo((double)other);
+                if (isFloat && literal.Float is { } wanted && QueryNumber.Nearest(text) is { } special) return QueryNumber.Order(special, wanted);
+                return Order(QueryNumber.Exact(text), literal) ?? string.CompareOrdinal(text, literal.Text);
+            case JsonValueKind.Number when literal.Float is { } number:
+                int? order = isFloat ? null : Order(QueryNumber.Exact(value.GetRawText()), literal);
+                return order ?? QueryNumber.Order(value.GetDouble(), number);
             default:
                 return null;
         }
     }
+
+    // Null if one of them is no number that a decimal holds exactly, unless only the literal is none.
+    private static int? Order(decimal? value, QueryLiteral literal) =>
+        value is not { } own ? null
+        : literal.Number is { } exact ? own.CompareTo(exact)
+        : literal.Float is { } number ? QueryNumber.Order((double)own, number)
+        : null;
 }

@@ -41,7 +41,7 @@ internal sealed unsafe class ScanFilter
         bool isEquality = where.Operator is QueryOperator.Equal or QueryOperator.NotEqual;
         decimal? number = last.Type switch
         {
-            ProtoFieldType.String => isEquality && literal.Number == null ? 0 : null,
+            ProtoFieldType.String => isEquality && literal.Float == null ? 0 : null,
             ProtoFieldType.Bool => isEquality && literal.Text is "true" or "false" ? literal.Text == "true" ? 1 : 0 : null,
             ProtoFieldType.Enum => isEquality ? NumberOf(last.Enum!, literal.Text) : null,
             var integer => ScanField.IsInteger(integer) ? literal.Number : null,

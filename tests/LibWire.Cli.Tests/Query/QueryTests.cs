@@ -202,6 +202,44 @@ public sealed class QueryTests : IDisposable
         Assert.Equal(values, run.Output.Trim());
     }
 
+    [Theory]
+    [InlineData("x=0", "0")]
+    [InlineData("x!=0", "1 2 3 4 5 6")]
+    [InlineData("x=1e-30", "1")]
+    [InlineData("x<1e30", "0 1 2 6")]
+    [InlineData("x<=1e30", "0 1 2 3 6")]
+    [InlineData("x>1e300", "4")]
+    [InlineData("x>=1", "2 3 4")]
+    [InlineData("x=NaN", "5")]
+    [InlineData("x<0", "6")]
+    [InlineData("x<=Infinity", "0 1 2 3 4 6")]
+    [InlineData("n=9007199254740993", "1")]
+    [InlineData("n>9007199254740992", "1 2")]
+    [InlineData("n<1e30", "0 1 2 3 4 5 6")]
+    [InlineData("n<1e-30", "3 4 5 6")]
+    [InlineData("n>18446744073709551614", "2")]
+    [InlineData("f=0.1", "0")]
+    [InlineData("f=0.10000000000000000001", "0")]
+    public void Query_WithNumbers_ComparesDoublesAsDoubles_AndIntegersExactly(string filter, string numbers)
+    {
+        string schema = _workspace.Write("n.proto", """
+            syntax = "proto3";
+            message L { repeated I items = 1; }
+            message I { int32 i = 1; double x = 2; uint64 n = 3; float f = 4; string s = 5; }
+            """);
+        string json = _workspace.Write("n.json", """
+            {"items":[{"n":"9007199254740992","f":0.1},{"i":1,"x":1e-30,"n":"9007199254740993"},{"i":2,"x":1,"n":"18446744073709551615"},{"i":3,"x":1e30},
+            {"i":4,"x":"Infinity"},{"i":5,"x":"NaN"},{"i":6,"x":"-Infinity"}]}
+            """);
+        string file = _workspace.PathOf("n.bin");
+        Assert.Equal("", CommandRun.Of("convert", "--schema", schema, "--type", "L", "--to", "message", json, "-o", file).Error);
+        foreach (string picks in (string[])[$"[{filter}]", $"[][{filter}]", $"[i>=0][{filter}]"])
+        {
+            CommandRun run = CommandRun.Of("query", "--schema", schema, "--type", "L", "--as", "message", $"items{picks}.i", file);
+            Assert.Equal((numbers, ""), (string.Join(' ', run.Output.Split('\n', StringSplitOptions.RemoveEmptyEntries)), run.Error));
+        }
+    }
+
     [Fact]
     public void Query_OfADeepMessage_FindsValues_AndReadsOn()
     {
