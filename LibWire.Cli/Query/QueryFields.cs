@@ -63,6 +63,7 @@ internal sealed class QueryFields
             FieldDescriptor field = Find(type, step);
             step.JsonName = field.IsExtension ? $"[{field.FullName}]" : field.Name;
             step.Default = DefaultOf(field);
+            step.IsMap = field.IsMap;
             step.IsFloat = (field.MapValue ?? field).Type is ProtoFieldType.Float or ProtoFieldType.Double
                 || field.MessageType?.FullName is "google.protobuf.FloatValue" or "google.protobuf.DoubleValue";
             IsWhole |= field.IsExtension; // projections name declared fields only

@@ -13,6 +13,9 @@ internal sealed record QueryStep(string Name, int Column, IReadOnlyList<QueryPic
     /// <summary>The name in JSON.</summary>
     internal string JsonName { get; set; } = Name;
 
+    /// <summary>Whether it is a map.</summary>
+    internal bool IsMap { get; set; }
+
     /// <summary>Whether its values are floating point numbers.</summary>
     internal bool IsFloat { get; set; }
 

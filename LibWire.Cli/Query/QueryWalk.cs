@@ -49,7 +49,7 @@ internal static class QueryWalk
                 return Member(value, key.Name, path, index, pick, found);
         }
 
-        foreach (JsonElement item in Items(value, picks[pick]))
+        foreach (JsonElement item in Items(value, picks[pick], isMap: path.Steps[index].IsMap && pick == 0))
         {
             if (picks[pick] is QueryPick.Where where && !Holds(item, where)) continue;
             if (!Pick(item, path, index, pick + 1, found)) return false;
@@ -59,10 +59,10 @@ internal static class QueryWalk
     }
 
     // A map is an object in JSON. A filter on one message looks at that message.
-    private static IEnumerable<JsonElement> Items(JsonElement value, QueryPick pick) => value.ValueKind switch
+    private static IEnumerable<JsonElement> Items(JsonElement value, QueryPick pick, bool isMap) => value.ValueKind switch
     {
         JsonValueKind.Array => value.EnumerateArray(),
-        JsonValueKind.Object when pick is QueryPick.All => value.EnumerateObject().Select(static member => member.Value),
+        JsonValueKind.Object when isMap || pick is QueryPick.All => value.EnumerateObject().Select(static member => member.Value),
         _ => [value],
     };
 

@@ -240,6 +240,20 @@ public sealed class QueryTests : IDisposable
         }
     }
 
+    [Theory]
+    [InlineData("shelf[sku=\"z\"].sku", "\"z\"")]
+    [InlineData("shelf[sku!=\"z\"]", "")]
+    [InlineData("shelf[sku!=\"q\"]", "{\"sku\":\"z\"}")]
+    [InlineData("shelf[sku][shift=0].sku", "\"z\"")]
+    [InlineData("shelf[][sku=z].sku", "\"z\"")]
+    [InlineData("shelf[5][sku=z].sku", "\"z\"")]
+    [InlineData("[shelf[sku=z]].id", "\"150\"")]
+    public void Query_OfAMapWithAFilter_LooksAtItsValues(string path, string values)
+    {
+        CommandRun run = Run(path, _workspace.Write("order.bin", Order));
+        Assert.Equal((values, ""), (run.Output.Trim(), run.Error));
+    }
+
     [Fact]
     public void Query_OfADeepMessage_FindsValues_AndReadsOn()
     {
