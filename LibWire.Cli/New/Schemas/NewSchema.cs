@@ -52,5 +52,5 @@ internal sealed record NewService(Schema.ServiceCode Code, string Namespace)
     internal string FullName => Namespace.Length == 0 ? Code.CSharpName : $"{Namespace}.{Code.CSharpName}";
 
     /// <summary>The name for classes about it.</summary>
-    internal string Name => Code.CSharpName.TrimStart('@');
+    internal string Name { get; init; } = Code.CSharpName.TrimStart('@');
 }

@@ -1,3 +1,4 @@
+using System.Globalization;
 using System.Text;
 using LibWire.Schema;
 
@@ -8,7 +9,11 @@ namespace LibWire.Cli;
 /// <param name="options">The name.</param>
 internal sealed class GrpcSolution(NewSchema schema, NewOptions options)
 {
+    private const string Global = "global::";
+
     private readonly string _name = options.Name;
+    private readonly string _namespace = options.Namespace;
+    private readonly List<NewService> _services = WithNames(schema.Services);
 
     /// <summary>The files.</summary>
     internal IEnumerable<ProjectFile> Files() =>
@@ -18,13 +23,13 @@ internal sealed class GrpcSolution(NewSchema schema, NewOptions options)
         new($"{_name}.Contracts/{_name}.Contracts.csproj", Contracts()),
         .. schema.Files.Select(file => file with { Path = $"{_name}.Contracts/{file.Path}" }),
         new($"{_name}.Server/{_name}.Server.csproj", Server()),
-        new($"{_name}.Server/Program.cs", $"{_name}.Server.ServerApp.Build(args, port: 5000).Run();\n"),
+        new($"{_name}.Server/Program.cs", $"{_namespace}.Server.ServerApp.Build(args, port: 5000).Run();\n"),
         new($"{_name}.Server/ServerApp.cs", ServerApp()),
-        .. schema.Services.Select(service => new ProjectFile($"{_name}.Server/{service.Name}Service.cs", Service(service))),
+        .. _services.Select(service => new ProjectFile($"{_name}.Server/{service.Name}Service.cs", Service(service))),
         new($"{_name}.Client/{_name}.Client.csproj", Client()),
-        new($"{_name}.Client/Program.cs", ClientProgram(schema.Services[0])),
+        new($"{_name}.Client/Program.cs", ClientProgram(_services[0])),
         new($"{_name}.Tests/{_name}.Tests.csproj", Tests()),
-        .. schema.Services.Select(service => new ProjectFile($"{_name}.Tests/{service.Name}Tests.cs", ServiceTests(service))),
+        .. _services.Select(service => new ProjectFile($"{_name}.Tests/{service.Name}Tests.cs", ServiceTests(service))),
     ];
 
     private string Solution() => $"""
@@ -73,13 +78,13 @@ internal sealed class GrpcSolution(NewSchema schema, NewOptions options)
 
     private string ServerApp()
     {
-        string maps = string.Concat(schema.Services.Select(static service => $"\n        app.MapLibWireService<{service.Name}Service>();"));
+        string maps = string.Concat(_services.Select(static service => $"\n        app.MapLibWireService<{service.Name}Service>();"));
         return $$"""
             using System.Net;
             using LibWire.Grpc.AspNetCore;
             using Microsoft.AspNetCore.Server.Kestrel.Core;
 
-            namespace {{_name}}.Server;
+            namespace {{_namespace}}.Server;
 
             /// <summary>The server. The program runs it, and the tests do.</summary>
             public static class ServerApp
@@ -109,7 +114,7 @@ internal sealed class GrpcSolution(NewSchema schema, NewOptions options)
             using LibWire;
             using LibWire.Grpc;
 
-            namespace {{_name}}.Server;
+            namespace {{_namespace}}.Server;
 
             /// <summary>The service {{service.Code.FullName}}. Its answers are examples: replace them.</summary>
             internal sealed class {{service.Name}}Service : {{Type(service.FullName)}}.{{service.Code.ServerName}}
@@ -221,9 +226,9 @@ internal sealed class GrpcSolution(NewSchema schema, NewOptions options)
             using LibWire.Grpc;
             using Microsoft.AspNetCore.Builder;
             using Xunit;
-            using {{_name}}.Server;
+            using {{_namespace}}.Server;
 
-            namespace {{_name}}.Tests;
+            namespace {{_namespace}}.Tests;
 
             /// <summary>Calls the service {{service.Code.FullName}} of a server on a free port.</summary>
             public sealed class {{service.Name}}Tests : IAsyncLifetime
@@ -274,7 +279,24 @@ internal sealed class GrpcSolution(NewSchema schema, NewOptions options)
     // A raw literal cannot start with a quote.
     private static string Raw(string json) => json[0] == '"' ? $"\"\\\"{json[1..^1]}\\\"\"" : $"\"\"\"{json}\"\"\"";
 
-    private static string Type(string name) => name.Replace("global::", "", StringComparison.Ordinal);
+    // A namespace of the solution may have the name of one of the schema.
+    private static string Type(string name) => name.StartsWith(Global, StringComparison.Ordinal) ? name : Global + name;
+
+    // Services of several namespaces may have one name. Files may have names that differ by more than case only.
+    private static List<NewService> WithNames(IReadOnlyList<NewService> services)
+    {
+        var used = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        var named = new List<NewService>();
+        foreach (NewService service in services)
+        {
+            bool isAlone = services.Count(other => string.Equals(other.Name, service.Name, StringComparison.OrdinalIgnoreCase)) == 1;
+            string full = service.FullName.Replace("@", "", StringComparison.Ordinal).Replace('.', '_'), name = isAlone ? service.Name : full, unique = name;
+            for (int i = 2; !used.Add(unique); i++) unique = string.Create(CultureInfo.InvariantCulture, $"{name}{i}");
+            named.Add(service with { Name = unique });
+        }
+
+        return named;
+    }
 
     private static string Plain(string text) => text.TrimStart(' ');
 

@@ -8,6 +8,9 @@ namespace LibWire.Cli;
 /// <param name="Version">The version of the packages of LibWire.</param>
 internal sealed record NewOptions(string Name, string? PackageSource, string Version)
 {
+    /// <summary>The name as a namespace of C#.</summary>
+    internal string Namespace => string.Join('.', Name.Split('.').Select(Schema.CSharpWords.EscapeKeyword));
+
     /// <summary>The version of this program, which the packages have too.</summary>
     internal static string OwnVersion { get; } =
         typeof(NewOptions).Assembly.GetCustomAttribute<AssemblyInformationalVersionAttribute>()!.InformationalVersion;

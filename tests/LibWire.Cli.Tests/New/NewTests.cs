@@ -79,7 +79,7 @@ public sealed class NewTests : IDisposable
             FilesOf("Shop"));
         Assert.Contains("\"LibWire.Grpc\" Version=\"7.0.0\"", Read("Shop/Shop.Contracts/Shop.Contracts.csproj"), StringComparison.Ordinal);
         Assert.Contains(
-            "public override async Task Follow(Message<Shop.Order> request, MessageWriter<Shop.Line> replies, ServerCallContext context)",
+            "public override async Task Follow(Message<global::Shop.Order> request, MessageWriter<global::Shop.Line> replies, ServerCallContext context)",
             Read("Shop/Shop.Server/OrdersService.cs"),
             StringComparison.Ordinal);
 
@@ -88,6 +88,51 @@ public sealed class NewTests : IDisposable
         CommandRun wrong = Order("-o", _workspace.PathOf("Two"), "--kind", "grpc", "--type", "shop.Nothing");
         Assert.Equal(2, wrong.ExitCode);
         Assert.Contains("has no such service. There are shop.Orders, shop.Other.", wrong.Error, StringComparison.Ordinal);
+        Assert.False(Directory.Exists(_workspace.PathOf("Two")));
+    }
+
+    [Fact]
+    public void New_WithGrpc_NamesTypesFromTheGlobalNamespace()
+    {
+        Assert.Equal(0, Order("-o", _workspace.PathOf("Acme.Shop"), "--kind", "grpc").ExitCode);
+        string server = Read("Acme.Shop/Acme.Shop.Server/OrdersService.cs"), tests = Read("Acme.Shop/Acme.Shop.Tests/OrdersTests.cs");
+        Assert.Contains("namespace Acme.Shop.Server;", server, StringComparison.Ordinal);
+        foreach (string text in (string[])[server, tests, Read("Acme.Shop/Acme.Shop.Client/Program.cs")])
+            Assert.DoesNotMatch(@"(?<!global::|Acme\.)\bShop\.", text.Replace("The service shop", "", StringComparison.Ordinal));
+    }
+
+    [Fact]
+    public void New_WithGrpc_EscapesKeywordsInItsNamespaces()
+    {
+        Assert.Equal(0, Order("-o", _workspace.PathOf("my.event"), "--kind", "grpc").ExitCode);
+        Assert.Contains("namespace my.@event.Server;", Read("my.event/my.event.Server/OrdersService.cs"), StringComparison.Ordinal);
+        Assert.Contains("namespace my.@event.Server;", Read("my.event/my.event.Server/ServerApp.cs"), StringComparison.Ordinal);
+        Assert.StartsWith("my.@event.Server.ServerApp.", Read("my.event/my.event.Server/Program.cs"), StringComparison.Ordinal);
+        Assert.Contains("using my.@event.Server;", Read("my.event/my.event.Tests/OrdersTests.cs"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void New_WithGrpc_OfServicesOfOneName_WritesAllOfThem()
+    {
+        string schema = _workspace.Write("two.fbs", """
+            namespace A; table R { x: int; } rpc_service S { Get(R): R; } rpc_service T { Get(R): R; }
+            namespace B; table Q { x: int; } rpc_service S { Get(Q): Q; }
+            """);
+        CommandRun run = CommandRun.Of("new", "--schema", schema, "--kind", "grpc", "-o", _workspace.PathOf("Two"));
+        Assert.Equal((0, ""), (run.ExitCode, run.Error));
+        Assert.Equal(
+            ["Two.Server/A_SService.cs", "Two.Server/B_SService.cs", "Two.Server/TService.cs"],
+            FilesOf("Two").Where(static path => path.EndsWith("Service.cs", StringComparison.Ordinal)));
+        Assert.Contains("class B_SService : global::B.S", Read("Two/Two.Server/B_SService.cs"), StringComparison.Ordinal);
+        Assert.Contains("MapLibWireService<A_SService>();", Read("Two/Two.Server/ServerApp.cs"), StringComparison.Ordinal);
+        Assert.Contains("class B_STests", Read("Two/Two.Tests/B_STests.cs"), StringComparison.Ordinal);
+    }
+
+    [Fact]
+    public void Write_OfTwoFilesWithOnePath_WritesNothing()
+    {
+        UsageException fault = Assert.Throws<UsageException>(() => ProjectWriter.Write(_workspace.PathOf("Two"), [new("a.cs", "1"), new("a.cs", "2")], replaces: true));
+        Assert.Contains("two files of the project would have the path a.cs.", fault.Message, StringComparison.Ordinal);
         Assert.False(Directory.Exists(_workspace.PathOf("Two")));
     }
 
