@@ -3,6 +3,9 @@ namespace LibWire.Cli;
 /// <summary>Prepares the arguments of the shell for the parser.</summary>
 internal static class ArgumentFile
 {
+    // Commands that take folders with schemas, and their options with values.
+    private static readonly string[] FolderCommands = ["check", "lint"], ValueOptions = ["--against", "--config"];
+
     private static readonly string[] RootOptions = ["-I", "--proto_path", "--proto-path"];
 
     /// <summary>
@@ -36,11 +39,13 @@ internal static class ArgumentFile
 
     /// <summary>
     /// Gives each root its own option. A root may follow its option directly (<c>-Iprotos</c>, <c>--proto_path=protos</c>). Several roots may follow
-    /// one option (<c>-I protos vendor</c>: a folder is never a schema). One argument may also list several roots, as <c>PATH</c> does.
+    /// one option (<c>-I protos vendor</c>), unless the command takes folders and no schema is named: then only the first of them is a root. One argument
+    /// may also list several roots, as <c>PATH</c> does.
     /// </summary>
     internal static List<string> SplitRoots(IReadOnlyList<string> arguments)
     {
         var split = new List<string>(arguments.Count);
+        bool hasSeveral = arguments.Count == 0 || Array.IndexOf(FolderCommands, arguments[0]) < 0 || NamesSchema(arguments);
         for (int i = 0; i < arguments.Count; i++)
         {
             string argument = arguments[i];
@@ -54,7 +59,7 @@ internal static class ArgumentFile
             {
                 if (i + 1 == arguments.Count) split.Add(argument);
                 else Add(arguments[++i]);
-                while (i + 1 < arguments.Count && Directory.Exists(arguments[i + 1])) Add(arguments[++i]);
+                while (hasSeveral && i + 1 < arguments.Count && Directory.Exists(arguments[i + 1])) Add(arguments[++i]);
             }
             else if (RootOptions.Skip(1).FirstOrDefault(option => argument.StartsWith(option + "=", StringComparison.Ordinal)) is { } option)
             {
@@ -71,6 +76,10 @@ internal static class ArgumentFile
         }
 
         return split;
+
+        static bool NamesSchema(IReadOnlyList<string> arguments) => arguments.Where((argument, i) =>
+            (argument.EndsWith(".proto", StringComparison.OrdinalIgnoreCase) || SchemaInput.IsFbs(argument))
+            && argument[0] != '-' && (i == 0 || Array.IndexOf(ValueOptions, arguments[i - 1]) < 0) && !Directory.Exists(argument)).Any();
 
         void Add(string roots)
         {

@@ -117,5 +117,21 @@ public sealed class UsageTests : IDisposable
         Assert.Equal(["-I", a, "-I", b], ArgumentFile.SplitRoots(["-I", a, "-I" + b]));
         Assert.Equal(["-I", a, "-I", b], ArgumentFile.SplitRoots([$"--proto_path={a}{Path.PathSeparator}{b}"]));
         Assert.Equal(["x", "--", "-I", a], ArgumentFile.SplitRoots(["x", "--", "-I", a]));
+        Assert.Equal(["lint", "-I", a, "-I", b, "x.proto"], ArgumentFile.SplitRoots(["lint", "-I", a, b, "x.proto"]));
+        Assert.Equal(["lint", "x.fbs", "-I", a, "-I", b], ArgumentFile.SplitRoots(["lint", "x.fbs", "-I", a, b]));
+        Assert.Equal(["check", "-I", a, b, "--against", "x.proto"], ArgumentFile.SplitRoots(["check", "-I", a, b, "--against", "x.proto"]));
+        Assert.Equal(["check", "--against", "x", "-I", a, a], ArgumentFile.SplitRoots(["check", "--against", "x", "-I", a, a]));
+    }
+
+    [Fact]
+    public void FoldersBehindARoot_AreChecked()
+    {
+        _workspace.Write("old/p.proto", "syntax = \"proto3\"; package p; message A { int32 id = 1; }");
+        _workspace.Write("new/p.proto", "syntax = \"proto3\"; package p; message A { string id = 1; }");
+        string old = _workspace.PathOf("old"), now = _workspace.PathOf("new");
+        CommandRun run = CommandRun.Of("check", "--use", "WIRE", "--against", old, "-I", now, now);
+        Assert.Equal(1, run.ExitCode);
+        Assert.Contains("FIELD_WIRE_COMPATIBLE_TYPE", run.Output + run.Error, StringComparison.Ordinal);
+        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("lint", "--use", "PACKAGE_DEFINED", "-I", now, now));
     }
 }
