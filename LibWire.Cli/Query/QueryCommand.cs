@@ -40,7 +40,8 @@ internal static class QueryCommand
         found.Begin();
         foreach (string name in files)
         {
-            using RecordFile file = RecordFile.Open(name, kind, plan.Schema);
+            using RecordFile? file = Open(name, kind, plan.Schema, found);
+            if (file == null) continue;
             using var progress = new RecordProgress(error);
             new QueryRun(name, file, plan, found, progress).Run(threads);
             if (found.IsDone) break;
@@ -48,5 +49,19 @@ internal static class QueryCommand
 
         found.End();
         return found.IsFine && found.Count > 0 ? ExitCode.Fine : ExitCode.BadInput;
+    }
+
+    // A file that cannot be read does not keep the others from being read.
+    private static RecordFile? Open(string name, InputKind? kind, InspectedSchema schema, QueryOutput found)
+    {
+        try
+        {
+            return RecordFile.Open(name, kind, schema);
+        }
+        catch (UsageException fault)
+        {
+            found.Fault(fault.Message);
+            return null;
+        }
     }
 }

@@ -43,6 +43,13 @@ internal sealed class QueryOutput(TextWriter output, TextWriter error, QueryOpti
         lines.Clear();
     }
 
+    /// <summary>Writes what is wrong with a file that cannot be read.</summary>
+    internal void Fault(string text)
+    {
+        error.WriteLine(text);
+        IsFine = false;
+    }
+
     internal void End()
     {
         if (options.IsCount) output.WriteLine(Count.ToString(CultureInfo.InvariantCulture));
