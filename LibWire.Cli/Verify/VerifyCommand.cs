@@ -28,7 +28,7 @@ internal static class VerifyCommand
         {
             report.AddFaults(found);
             report.End();
-            return ExitCode.BadInput;
+            return ExitCode.Usage;
         }
 
         FlatLayout layout = Root(input, layouts);

@@ -81,10 +81,10 @@ public sealed class VerifyTests : IDisposable
     {
         string file = _workspace.Write("a.bin", Smallest);
         (int exitCode, string output, string error) = Verify("table t { id: nope; } root_type t;", file);
-        Assert.Equal((1, ""), (exitCode, output));
+        Assert.Equal((2, ""), (exitCode, output));
         Assert.StartsWith($"{_workspace.PathOf("a.fbs")}(1,15): error LW2203", error, StringComparison.Ordinal);
         CommandRun run = CommandRun.Of("verify", "--schema", _workspace.PathOf("none.fbs"), file);
-        Assert.Equal((1, ""), (run.ExitCode, run.Output));
+        Assert.Equal((2, ""), (run.ExitCode, run.Output));
         Assert.Contains("LW1801", Assert.Single(run.Lines), StringComparison.Ordinal);
     }
 
@@ -101,7 +101,7 @@ public sealed class VerifyTests : IDisposable
         Assert.Equal(
             (1, "0 good, 1 bad", $"{file}: byte {table}: RequiredFieldMissing: A table lacks a field that its schema requires."),
             Verify(Text, "-I", _workspace.PathOf("vendor"), file));
-        Assert.Equal(1, Verify(Text, file).ExitCode);
+        Assert.Equal(2, Verify(Text, file).ExitCode);
     }
 
     [Fact]
