@@ -15,7 +15,7 @@ internal sealed class FbsFormatter
     private FbsFormatter(string text, FormatSettings settings)
     {
         _tokens = FormatTokens.OfFbs(text);
-        _writer = new FormatWriter(text, settings.IndentColumns, commentsHoldReturns: false);
+        _writer = new FormatWriter(text, _tokens, settings.IndentColumns, commentsHoldReturns: false);
     }
 
     private FormatToken Current => _tokens[_at];

@@ -23,14 +23,15 @@ internal enum FormatBreak
 /// in .proto files those decide which declaration a comment belongs to.
 /// </summary>
 /// <param name="source">The text of the file, from which comments are copied.</param>
+/// <param name="tokens">Its tokens.</param>
 /// <param name="indentColumns">The columns of one level.</param>
 /// <param name="commentsHoldReturns">Whether the CR of a line end belongs to the <c>//</c> comment before it.</param>
-internal sealed class FormatWriter(string source, int indentColumns, bool commentsHoldReturns)
+internal sealed class FormatWriter(string source, IReadOnlyList<FormatToken> tokens, int indentColumns, bool commentsHoldReturns)
 {
     private const char ByteOrderMark = '\uFEFF';
 
     private readonly StringBuilder _text = new(source.Length);
-    private readonly string _lineEnd = LineEndOf(source);
+    private readonly string _lineEnd = LineEndOf(source, tokens, commentsHoldReturns);
     private int _lineStart; // of the current line, in the text that is written
     private bool _isEmpty = true;
     private bool _isBehindLineComment;
@@ -190,5 +191,36 @@ internal sealed class FormatWriter(string source, int indentColumns, bool commen
         return column;
     }
 
-    private static string LineEndOf(string text) => text.IndexOf('\n') is > 0 and int end && text[end - 1] == '\r' ? "\r\n" : "\n";
+    // That of the first line that ends outside of comments. Lines that only come before all else are not written, and those that a comment ends keep their
+    // own, so neither decides: the file would have other line ends when it is formatted again.
+    private static string LineEndOf(string text, IReadOnlyList<FormatToken> tokens, bool commentsHoldReturns)
+    {
+        bool isFirst = true;
+        int position = 0;
+        foreach (FormatToken token in tokens)
+        {
+            bool isBehindLine = false;
+            foreach (FormatComment comment in token.Comments)
+            {
+                if (Find(comment.Start, isBehindLine) is { } before) return before;
+                isFirst = false;
+                isBehindLine = comment.IsLine && commentsHoldReturns;
+                position = comment.End;
+            }
+
+            if (Find(token.Start, isBehindLine) is { } end) return end;
+            isFirst = false;
+            position = token.End;
+        }
+
+        return "\n";
+
+        string? Find(int limit, bool isBehindLine)
+        {
+            if (isFirst) return null;
+            int end = text.IndexOf('\n', position, limit - position);
+            if (end >= 0 && isBehindLine) end = text.IndexOf('\n', end + 1, limit - end - 1);
+            return end < 0 ? null : end > position && text[end - 1] == '\r' ? "\r\n" : "\n";
+        }
+    }
 }

@@ -18,7 +18,7 @@ internal sealed partial class ProtoFormatter
     {
         _text = text;
         _tokens = FormatTokens.OfProto(text);
-        _writer = new FormatWriter(text, settings.IndentColumns, commentsHoldReturns: true);
+        _writer = new FormatWriter(text, _tokens, settings.IndentColumns, commentsHoldReturns: true);
     }
 
     private FormatToken Current => _tokens[_at];

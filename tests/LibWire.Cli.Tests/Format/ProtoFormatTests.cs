@@ -54,6 +54,10 @@ public sealed class ProtoFormatTests
     [InlineData("option (a) = { x <y: 1 /* z */ > /* q */ ; w: [ /* r */ ] };", "option (a) = {\n  x <\n    y: 1\n    /* z */\n  > /* q */;\n  w: [\n    /* r */\n  ]\n};\n")]
     [InlineData("service S { rpc M(A) returns (A) { /* x */ } }", "service S {\n  rpc M(A) returns (A) { /* x */ }\n}\n")]
     [InlineData("message A { optional int32 a // x\n = 1; }", "message A {\n  optional int32 a // x\n    = 1;\n}\n")]
+    [InlineData("\n/* a\r\n b */\nsyntax = \"proto3\";\n", "/* a\r\n b */\nsyntax = \"proto3\";\n")]
+    [InlineData("\nsyntax = \"proto3\";\r\n", "syntax = \"proto3\";\r\n")]
+    [InlineData("\r\n// a\nsyntax = \"proto3\";\r\n", "// a\nsyntax = \"proto3\";\r\n")]
+    [InlineData("/* a\r\n b */ syntax = \"proto3\"; // c\r\n", "/* a\r\n b */ syntax = \"proto3\"; // c\r\n")]
     [InlineData("", "")]
     public void Format_OfWhatMustSurvive_KeepsIt(string text, string expected) => AssertForm(expected, text);
 
