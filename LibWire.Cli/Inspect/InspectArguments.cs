@@ -31,7 +31,7 @@ internal sealed class InspectArguments
 
     internal Option<string[]> Roots { get; } = new("-I", "--proto-path")
     {
-        Description = "A folder that import paths of the schema start in. Default: the current folder.",
+        Description = "A folder that import paths of the schema start in. Default: the folder of the schema.",
         HelpName = "DIR",
         DefaultValueFactory = static _ => [],
     };
