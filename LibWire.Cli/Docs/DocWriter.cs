@@ -39,8 +39,12 @@ internal abstract class DocWriter(IReadOnlyDictionary<string, string> targets)
 
     protected abstract void WriteTable(string[] heads, DocSpan[][][] rows);
 
-    /// <summary>The address of a type; null if no page has it.</summary>
-    protected string? AddressOf(string? target) => target != null && targets.TryGetValue(target, out string? page) ? $"{page}#{target}" : null;
+    /// <summary>The address of a type; null if no page has it. The name of a page is that of a file, so it may have any characters.</summary>
+    protected string? AddressOf(string? target)
+    {
+        if (target == null || !targets.TryGetValue(target, out string? page)) return null;
+        return page.Length == 0 ? $"#{target}" : $"./{Uri.EscapeDataString(page)}#{target}";
+    }
 
     /// <summary>Replaces control characters, and those that change the direction of the text around them.</summary>
     protected static string Clean(string text) =>

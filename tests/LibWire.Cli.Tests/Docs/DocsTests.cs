@@ -97,7 +97,22 @@ public sealed class DocsTests : IDisposable
         string target = Directory.CreateDirectory(_workspace.PathOf("out")).FullName;
         Assert.Equal("", Run("--schema", _workspace.PathOf("in"), "-o", target));
         Assert.Equal(["a.x.proto.md", "a.y.proto.md"], Directory.EnumerateFiles(target).Select(Path.GetFileName).Order(StringComparer.Ordinal));
-        Assert.Contains("[`a.Y`](a.y.proto.md#a.Y)", File.ReadAllText(Path.Combine(target, "a.x.proto.md")), StringComparison.Ordinal);
+        Assert.Contains("[`a.Y`](./a.y.proto.md#a.Y)", File.ReadAllText(Path.Combine(target, "a.x.proto.md")), StringComparison.Ordinal);
+    }
+
+    [Theory]
+    [InlineData("javascript:alert(1).proto", "./javascript%3Aalert%281%29.proto")]
+    [InlineData("a b#c?d%41.proto", "./a%20b%23c%3Fd%2541.proto")]
+    public void Docs_ToAFolder_LinkToFilesWithAnyName(string name, string address)
+    {
+        if (OperatingSystem.IsWindows()) return; // No file has such a name there.
+        _workspace.Write("in/x.proto", $"syntax = \"proto3\"; package a; import \"{name}\"; message X {{ Y y = 1; }}");
+        _workspace.Write($"in/{name}", "syntax = \"proto3\"; package a; message Y {}");
+        string target = Directory.CreateDirectory(_workspace.PathOf("out")).FullName;
+        Assert.Equal("", Run("--schema", _workspace.PathOf("in"), "-o", target));
+        Assert.Equal("", Run("--schema", _workspace.PathOf("in"), "--format", "html", "-o", target));
+        Assert.Contains($"[`a.Y`]({address}.md#a.Y)", File.ReadAllText(Path.Combine(target, "x.proto.md")), StringComparison.Ordinal);
+        Assert.Contains($"<a href=\"{address}.html#a.Y\">", File.ReadAllText(Path.Combine(target, "x.proto.html")), StringComparison.Ordinal);
     }
 
     [Fact]
