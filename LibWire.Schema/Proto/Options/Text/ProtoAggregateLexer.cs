@@ -68,7 +68,7 @@ internal sealed class ProtoAggregateLexer
         {
             SkipBlanks();
             int start = _end;
-            while (_end < _text.Length && IsOfAddress(_text[_end])) _end++;
+            while (_end < _text.Length && IsOfAddress(_text[_end]) && !IsComment(_end)) _end++;
             if (_end == start) break;
             name.Append(_text, start, _end - start);
         }
@@ -80,6 +80,9 @@ internal sealed class ProtoAggregateLexer
     // Source: RFC 3986, without the characters that have a meaning in the text format.
     private static bool IsOfAddress(char unit) =>
         IsLetter(unit) || IsDigit(unit) || unit is '-' or '.' or '~' or '!' or '$' or '&' or '(' or ')' or '*' or '+' or ',' or ';' or '=' or '%' or '/';
+
+    // No address has two slashes in a row: they are a comment, as everywhere in the file.
+    private bool IsComment(int at) => _text[at] == '/' && at + 1 < _text.Length && _text[at + 1] is '/' or '*';
 
     private void SkipBlanks()
     {

@@ -78,6 +78,14 @@ public class OptionRuleTests
     [InlineData("any { type_url: 'a' [type.googleapis.com/o.M] {} }", "set twice")]
     public void ValueInBraces_Malformed_IsReportedAtTheBrace(string value, string message) => Links.Faults(With($"option (m) = §{{ {value} }};"), $"LW1533 {message}");
 
+    [Theory]
+    [InlineData("[mx/*c*/ ]: 1")]
+    [InlineData("[o.mx// c\n]: 1")]
+    [InlineData("[o./* a */mx /* b */]: 1")]
+    [InlineData("any { [type.googleapis.com/o.M/* c */] {} }")]
+    [InlineData("any { [type.googleapis.com/ // c\n o.M] {} }")]
+    public void ValueInBraces_WithACommentInAName_IsFine(string value) => Links.Faults(With($"option (m) = {{ {value} }};"));
+
     [Fact]
     public void ValueInBraces_WithoutARequiredField_IsReportedOnlyThere()
     {
