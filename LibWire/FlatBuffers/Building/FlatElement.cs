@@ -25,6 +25,38 @@ internal static class FlatElement
         || typeof(T) == typeof(int) || typeof(T) == typeof(uint) || typeof(T) == typeof(long) || typeof(T) == typeof(ulong)
         || typeof(T) == typeof(float) || typeof(T) == typeof(double) || default(T) is Enum;
 
+    /// <summary>Whether a C# type is the one of a scalar of a schema.</summary>
+    /// <param name="type">The scalar; for an enum, its underlying type.</param>
+    /// <param name="isEnum">Whether it is an enum. Any C# enum of its size is one of its types then.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsOf<T>(FlatType type, bool isEnum)
+    {
+        if (isEnum && typeof(T).IsEnum) return Unsafe.SizeOf<T>() == FlatField.SizeOf(type);
+        return type switch
+        {
+            FlatType.Bool => typeof(T) == typeof(bool),
+            FlatType.Int8 => typeof(T) == typeof(sbyte),
+            FlatType.UInt8 => typeof(T) == typeof(byte),
+            FlatType.Int16 => typeof(T) == typeof(short),
+            FlatType.UInt16 => typeof(T) == typeof(ushort),
+            FlatType.Int32 => typeof(T) == typeof(int),
+            FlatType.UInt32 => typeof(T) == typeof(uint),
+            FlatType.Int64 => typeof(T) == typeof(long),
+            FlatType.UInt64 => typeof(T) == typeof(ulong),
+            FlatType.Float32 => typeof(T) == typeof(float),
+            _ => typeof(T) == typeof(double),
+        };
+    }
+
+    /// <summary>Whether a C# type can be the one of a struct of a schema. A type that a schema binds has only its size to be compared.</summary>
+    /// <param name="sizeBytes">The size of the struct.</param>
+    /// <param name="alignBytes">Its alignment; 0 if it is not known.</param>
+    [MethodImpl(MethodImplOptions.AggressiveInlining)]
+    internal static bool IsStructOf<T>(int sizeBytes, int alignBytes)
+        where T : unmanaged =>
+        Unsafe.SizeOf<T>() == sizeBytes && !IsScalar<T>()
+        && (alignBytes == 0 || default(T) is not IFlatStruct<T> emitted || emitted.AlignBytes == alignBytes);
+
     /// <summary>Throws if a type is no scalar.</summary>
     /// <exception cref="ArgumentException">The type is no scalar.</exception>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]

@@ -68,24 +68,7 @@ internal static class DynamicScalar
     private static FlatType TypeOf(FlatTypeField field) => field.Scalar ?? FlatType.UInt8;
 
     /// <summary>Whether a C# type has the bits of a schema type.</summary>
-    internal static bool Holds<T>(FlatTypeField field, FlatType type)
-    {
-        if (field.Enum is not null && typeof(T).IsEnum) return Unsafe.SizeOf<T>() == FlatField.SizeOf(type);
-        return type switch
-        {
-            FlatType.Bool => typeof(T) == typeof(bool),
-            FlatType.Int8 => typeof(T) == typeof(sbyte),
-            FlatType.UInt8 => typeof(T) == typeof(byte),
-            FlatType.Int16 => typeof(T) == typeof(short),
-            FlatType.UInt16 => typeof(T) == typeof(ushort),
-            FlatType.Int32 => typeof(T) == typeof(int),
-            FlatType.UInt32 => typeof(T) == typeof(uint),
-            FlatType.Int64 => typeof(T) == typeof(long),
-            FlatType.UInt64 => typeof(T) == typeof(ulong),
-            FlatType.Float32 => typeof(T) == typeof(float),
-            _ => typeof(T) == typeof(double),
-        };
-    }
+    internal static bool Holds<T>(FlatTypeField field, FlatType type) => FlatElement.IsOf<T>(type, field.Enum is not null);
 
     /// <summary>The number of bits, in 64 bits of two's complement.</summary>
     internal static long Number(ulong bits, FlatType type) => type switch

@@ -11,15 +11,21 @@ public unsafe ref partial struct FlatEditor
     /// <summary>Sets a scalar, bool, enum or struct.</summary>
     /// <param name="table">The table.</param>
     /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
-    /// <param name="value">The value, of the type in the schema. The padding of a struct becomes 0.</param>
-    /// <exception cref="ArgumentException">The field is of another kind or size, or it is the key.</exception>
+    /// <param name="value">The value, of the type in the schema: for a <c>float</c> field <c>9f</c> and not <c>9</c>. An enum may be given as its number. The
+    /// padding of a struct becomes 0.</param>
+    /// <exception cref="ArgumentException">The field has another type, or it is the key. Of structs only size and alignment are compared.</exception>
     /// <inheritdoc cref="FlatBuilder.CopyTable" path="/exception[1]"/>
     public readonly void Set<T>(FlatEdited table, int id, in T value)
         where T : unmanaged
     {
         FlatField field = FieldOf(table, id);
-        bool isInline = field.Kind is FlatFieldKind.Scalar or FlatFieldKind.Struct;
-        if (!isInline || field.InlineBytes != sizeof(T) || field.IsKey) throw NoFit(field, $"a scalar or struct of {sizeof(T)} bytes");
+        bool fits = field.Kind switch
+        {
+            FlatFieldKind.Scalar => FlatElement.IsOf<T>(field.Type!.Value, field.IsEnum),
+            FlatFieldKind.Struct => FlatElement.IsStructOf<T>(field.InlineBytes, field.InlineAlignMask + 1),
+            _ => false,
+        };
+        if (!fits || field.IsKey) throw NoFit(field, $"a value of the type {typeof(T).Name}");
         Room room = Present(table, field, 0);
         T before = Unsafe.ReadUnaligned<T>(ref Start[room.At]);
         FlatScalar.Write(ref Start[room.At], value);
@@ -58,13 +64,16 @@ public unsafe ref partial struct FlatEditor
     /// <param name="table">The table.</param>
     /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
     /// <param name="elements">The elements, of the type in the schema. They may lie in this buffer.</param>
-    /// <exception cref="ArgumentException">The field is no such vector, or its elements have another size. Vectors behind 64-bit offsets, nested buffers and
+    /// <exception cref="ArgumentException">The field is no such vector, or its elements have another type. Vectors behind 64-bit offsets, nested buffers and
     /// FlexBuffers cannot be edited.</exception>
     public readonly void SetVector<T>(FlatEdited table, int id, scoped ReadOnlySpan<T> elements)
         where T : unmanaged
     {
         FlatField field = FieldOf(table, id);
-        if (field.Kind != FlatFieldKind.Vector || field.ElementBytes != sizeof(T)) throw NoFit(field, $"a vector of elements of {sizeof(T)} bytes");
+        bool fits = field.Type is { } type
+            ? FlatElement.IsOf<T>(type, field.IsEnum)
+            : FlatElement.IsStructOf<T>(field.ElementBytes, alignBytes: 0);
+        if (field.Kind != FlatFieldKind.Vector || !fits) throw NoFit(field, $"a vector of elements of the type {typeof(T).Name}");
         long sizeBytes = (long)elements.Length * sizeof(T);
         Room room = Present(table, field, sizeBytes + PaddingBytesMax);
         int vectorAt = BeginVector(elements.Length, field.ElementAlignMask);

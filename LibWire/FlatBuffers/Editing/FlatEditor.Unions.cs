@@ -33,14 +33,14 @@ public unsafe ref partial struct FlatEditor
     /// <param name="id">The id of the field, from <c>Monster.FieldIds</c>.</param>
     /// <param name="kind">The member.</param>
     /// <param name="value">Its value. The padding becomes 0.</param>
-    /// <exception cref="ArgumentException">The field is no union, or the member is no struct of this size.</exception>
+    /// <exception cref="ArgumentException">The field is no union, or the member is no struct of this size and alignment.</exception>
     /// <inheritdoc cref="FlatBuilder.CopyTable" path="/exception[1]"/>
     public readonly void SetUnionStruct<TKind, T>(FlatEdited table, int id, TKind kind, in T value)
         where TKind : unmanaged, Enum
         where T : unmanaged
     {
         FlatField field = UnionOf(table, id, kind, FlatFieldKind.Struct, out FlatUnionMember member);
-        if (member.SizeBytes != sizeof(T)) throw NoFit(field, $"a union with a struct of {sizeof(T)} bytes");
+        if (!FlatElement.IsStructOf<T>(member.SizeBytes, (int)member.AlignMask + 1)) throw NoFit(field, $"a union with a struct of the type {typeof(T).Name}");
         Room room = Present(table, field, sizeof(T) + PaddingBytesMax);
         int at = Pad(0, (int)member.AlignMask);
         FlatScalar.Write(ref Start[at], value);

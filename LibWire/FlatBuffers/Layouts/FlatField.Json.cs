@@ -9,6 +9,9 @@ public sealed partial class FlatField
     /// <summary>The enum type of a scalar or of the elements of a vector; null if they are numbers.</summary>
     internal FlatEnumLayout? EnumLayout => _enum ??= _enumSource?.Invoke();
 
+    /// <summary>Whether a scalar or the elements of a vector are of an enum type.</summary>
+    internal bool IsEnum => _enumSource is not null;
+
     /// <summary>The bits of the value that an absent scalar has.</summary>
     internal ulong DefaultBits { get; private set; }
 

@@ -130,6 +130,37 @@ public sealed class FlatEditorTests
     }
 
     [Fact]
+    public void Set_OfAnotherTypeOfTheSameSize_IsRefused()
+    {
+        using var arena = new ArenaAllocator();
+        byte[] before = Named("me", in arena);
+        var editor = new FlatEditor(before, WorldView.Layout, arena);
+
+        RefusedAs(9, ref editor, before, World.FieldIds.Ratio, World.FieldIds.Color, World.FieldIds.At, World.FieldIds.Colors);
+        RefusedAs(9U, ref editor, before, World.FieldIds.Maybe, World.FieldIds.Numbers, World.FieldIds.At);
+        RefusedAs(9L, ref editor, before, World.FieldIds.Count, World.FieldIds.Share);
+        RefusedAs(9f, ref editor, before, World.FieldIds.Maybe, World.FieldIds.Numbers, World.FieldIds.Points);
+        RefusedAs((ushort)9, ref editor, before, World.FieldIds.Hp);
+        RefusedAs('9', ref editor, before, World.FieldIds.Hp);
+        RefusedAs((byte)1, ref editor, before, World.FieldIds.On, World.FieldIds.MaybeOn, World.FieldIds.Flags);
+        RefusedAs((sbyte)1, ref editor, before, World.FieldIds.Color, World.FieldIds.Colors);
+        RefusedAs(true, ref editor, before, World.FieldIds.Color, World.FieldIds.Aligned);
+        RefusedAs(Color.Red, ref editor, before, World.FieldIds.On, World.FieldIds.Aligned);
+        RefusedAs(DayOfWeek.Friday, ref editor, before, World.FieldIds.Maybe, World.FieldIds.Ratio, World.FieldIds.Color);
+        RefusedAs(default(Point), ref editor, before, World.FieldIds.Maybe, World.FieldIds.Ratio, World.FieldIds.Numbers);
+        RefusedAs(new Single { Value = 1 }, ref editor, before, World.FieldIds.At);
+        Refused<ArgumentException>(ref editor, before, static (ref FlatEditor it) => it.SetUnionStruct(it.Root, World.FieldIds.Value, ValueKind.Point, 1));
+
+        editor.Set(editor.Root, World.FieldIds.Ratio, 9f);
+        editor.Set(editor.Root, World.FieldIds.Color, (byte)2);
+        editor.Set(editor.Root, World.FieldIds.MaybeColor, ValueKind.Item);
+        editor.SetVector<byte>(editor.Root, World.FieldIds.Colors, [2, 1]);
+        WorldView world = WorldView.GetRoot(editor.WrittenSpan);
+        Assert.Equal((9f, Color.Blue, Color.Green), (world.Ratio, world.Color, world.MaybeColor));
+        Assert.Equal([Color.Blue, Color.Green], world.Colors.ToArray());
+    }
+
+    [Fact]
     public void Remove_OfRequiredFields_IsRefused()
     {
         using var arena = new ArenaAllocator();
@@ -540,6 +571,28 @@ public sealed class FlatEditorTests
 
         Assert.NotNull(thrown);
         Assert.True(editor.WrittenSpan.SequenceEqual(before));
+    }
+
+    private static void RefusedAs<T>(T value, ref FlatEditor editor, byte[] before, params int[] ids)
+        where T : unmanaged
+    {
+        foreach (int id in ids)
+        {
+            Refused<ArgumentException>(ref editor, before, (ref FlatEditor it) => it.Set(it.Root, id, value));
+            Refused<ArgumentException>(ref editor, before, (ref FlatEditor it) => it.SetVector<T>(it.Root, id, [value]));
+        }
+    }
+
+    /// <summary>A struct with the size of a Point and another alignment.</summary>
+    private struct Single : IFlatStruct<Single>
+    {
+        internal float Value;
+
+        public readonly int AlignBytes => sizeof(float);
+
+        public readonly Single ReverseEndianness() => throw new NotSupportedException();
+
+        public readonly void CopyTo(ref byte target) => throw new NotSupportedException();
     }
 
     private static byte[] Named(string name, in ArenaAllocator arena)
