@@ -67,7 +67,7 @@ internal sealed partial class FbsBreakingCheck
         if (old.ForceAlignBytes != field.ForceAlignBytes)
         {
             bool isRaised = field.ForceAlignBytes > old.ForceAlignBytes;
-            string effect = isRaised ? "Old buffers are not aligned so, and are refused or read slowly." : "Old readers expect more.";
+            string effect = isRaised ? "Old buffers are not aligned so, and strict readers refuse them." : "Old readers expect more.";
             Report(
                 "FBS_FIELD_SAME_ALIGNMENT", type.FullName, field.Name,
                 $"The force_align of {what} was {Number(old.ForceAlignBytes)} and is {Number(field.ForceAlignBytes)}. {effect}");

@@ -204,7 +204,7 @@ public sealed class FbsLayouts
         {
             FbsBaseType.String => Aligned(FlatField.Strings(name, slot), field),
             FbsBaseType.Object when type.Kind == FbsTypeKind.Struct =>
-                FlatField.Structs(name, slot, type.ElementBytes, AlignBytes(field), () => Struct(type.TypeName)),
+                Aligned(FlatField.Structs(name, slot, type.ElementBytes, type.ElementAlignBytes, () => Struct(type.TypeName)), field),
             FbsBaseType.Object => Aligned(FlatField.Tables(name, slot, () => Table(type.TypeName)), field),
             FbsBaseType.Union => Aligned(FlatField.Unions(name, slot, () => Union(type.TypeName), KindBytes(type.TypeName)), field),
             _ => FlatField.Vector(name, slot, Scalar(type.Element), AlignBytes(field)),
@@ -225,8 +225,8 @@ public sealed class FbsLayouts
         if (field.IsFlexBuffer) return Aligned(hasCount64 ? FlatField.FlexBuffer64(name, slot) : FlatField.Offset64FlexBuffer(name, slot), field);
         if (type.Kind == FbsTypeKind.Struct)
             return hasCount64
-                ? FlatField.Structs64(name, slot, type.ElementBytes, AlignBytes(field), () => Struct(type.TypeName))
-                : FlatField.Offset64Structs(name, slot, type.ElementBytes, AlignBytes(field), () => Struct(type.TypeName));
+                ? Aligned(FlatField.Structs64(name, slot, type.ElementBytes, type.ElementAlignBytes, () => Struct(type.TypeName)), field)
+                : Aligned(FlatField.Offset64Structs(name, slot, type.ElementBytes, type.ElementAlignBytes, () => Struct(type.TypeName)), field);
         FlatType element = Scalar(type.Element);
         return hasCount64 ? FlatField.Vector64(name, slot, element, AlignBytes(field)) : FlatField.Offset64Vector(name, slot, element, AlignBytes(field));
     }

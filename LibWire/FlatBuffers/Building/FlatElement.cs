@@ -50,12 +50,11 @@ internal static class FlatElement
 
     /// <summary>Whether a C# type can be the one of a struct of a schema. A type that a schema binds has only its size to be compared.</summary>
     /// <param name="sizeBytes">The size of the struct.</param>
-    /// <param name="alignBytes">Its alignment; 0 if it is not known.</param>
+    /// <param name="alignBytes">Its alignment.</param>
     [MethodImpl(MethodImplOptions.AggressiveInlining)]
     internal static bool IsStructOf<T>(int sizeBytes, int alignBytes)
         where T : unmanaged =>
-        Unsafe.SizeOf<T>() == sizeBytes && !IsScalar<T>()
-        && (alignBytes == 0 || default(T) is not IFlatStruct<T> emitted || emitted.AlignBytes == alignBytes);
+        Unsafe.SizeOf<T>() == sizeBytes && !IsScalar<T>() && (default(T) is not IFlatStruct<T> emitted || emitted.AlignBytes == alignBytes);
 
     /// <summary>Throws if a type is no scalar.</summary>
     /// <exception cref="ArgumentException">The type is no scalar.</exception>

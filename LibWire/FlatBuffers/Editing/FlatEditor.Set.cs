@@ -72,7 +72,7 @@ public unsafe ref partial struct FlatEditor
         FlatField field = FieldOf(table, id);
         bool fits = field.Type is { } type
             ? FlatElement.IsOf<T>(type, field.IsEnum)
-            : FlatElement.IsStructOf<T>(field.ElementBytes, alignBytes: 0);
+            : FlatElement.IsStructOf<T>(field.ElementBytes, field.OwnAlignMask + 1);
         if (field.Kind != FlatFieldKind.Vector || !fits) throw NoFit(field, $"a vector of elements of the type {typeof(T).Name}");
         long sizeBytes = (long)elements.Length * sizeof(T);
         Room room = Present(table, field, sizeBytes + PaddingBytesMax);

@@ -27,6 +27,7 @@ public sealed partial class FlatField
         InlineAlignMask = (byte)((isInline ? alignBytes : InlineBytes) - 1);
         ElementBytes = sizeBytes;
         ElementAlignMask = (byte)(alignBytes - 1);
+        OwnAlignMask = ElementAlignMask;
         _tableSource = table;
         _unionSource = union;
     }
@@ -56,7 +57,11 @@ public sealed partial class FlatField
     /// <summary>The size of an element of a vector; the size of the kind of a union.</summary>
     internal int ElementBytes { get; }
 
-    internal byte ElementAlignMask { get; }
+    /// <summary>The mask of address bits that writers keep 0 at the first element of a vector of scalars or structs.</summary>
+    internal byte ElementAlignMask { get; private set; }
+
+    /// <summary>The same without what the schema forces: the alignment of the elements alone.</summary>
+    internal byte OwnAlignMask { get; private init; }
 
     /// <summary>The mask of address bits that must be 0 at the first element, if the schema forces an alignment. For vectors of offsets, and for bytes that are
     /// a buffer.</summary>
@@ -98,7 +103,7 @@ public sealed partial class FlatField
     /// <param name="type">The type of an element; for an enum, its underlying type.</param>
     /// <param name="alignBytes">The alignment of the first element, if the schema forces another than that of the type; otherwise 0.</param>
     public static FlatField Vector(string name, int slot, FlatType type, int alignBytes = 0) =>
-        new(name, slot, FlatFieldKind.Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
+        new(name, slot, FlatFieldKind.Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type, OwnAlignMask = OwnMask(type) };
 
     /// <summary>A vector of structs.</summary>
     /// <param name="name">The name in the schema.</param>
@@ -156,7 +161,7 @@ public sealed partial class FlatField
     /// <summary>A vector of scalars with a 64-bit offset.</summary>
     /// <inheritdoc cref="Vector"/>
     public static FlatField Offset64Vector(string name, int slot, FlatType type, int alignBytes = 0) =>
-        new(name, slot, FlatFieldKind.Offset64Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
+        new(name, slot, FlatFieldKind.Offset64Vector, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type, OwnAlignMask = OwnMask(type) };
 
     /// <summary>A vector of structs with a 64-bit offset.</summary>
     /// <inheritdoc cref="Structs"/>
@@ -166,7 +171,7 @@ public sealed partial class FlatField
     /// <summary>A vector of scalars with a 64-bit count and a 64-bit offset.</summary>
     /// <inheritdoc cref="Vector"/>
     public static FlatField Vector64(string name, int slot, FlatType type, int alignBytes = 0) =>
-        new(name, slot, FlatFieldKind.Vector64, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type };
+        new(name, slot, FlatFieldKind.Vector64, SizeOf(type), Math.Max(alignBytes, SizeOf(type))) { Type = type, OwnAlignMask = OwnMask(type) };
 
     /// <summary>A vector of structs with a 64-bit count and a 64-bit offset.</summary>
     /// <inheritdoc cref="Structs"/>
@@ -190,19 +195,27 @@ public sealed partial class FlatField
     }
 
     /// <summary>Sets an alignment that the schema forces. In a vector of tables, strings or unions it is that of the first element, in a nested buffer or
-    /// FlexBuffer that of the first byte. Vectors of scalars and structs get theirs when they are made.</summary>
+    /// FlexBuffer that of the first byte, in a vector of structs the least that it has. Vectors of scalars get theirs when they are made.</summary>
     /// <param name="alignBytes">The alignment.</param>
     /// <returns>The field.</returns>
     /// <exception cref="InvalidOperationException">The field is of another kind.</exception>
     public FlatField Aligned(int alignBytes)
     {
         CheckAlignment(alignBytes);
+        if (Kind is FlatFieldKind.Vector or FlatFieldKind.Offset64Vector or FlatFieldKind.Vector64 && Type is null)
+        {
+            ElementAlignMask |= (byte)(alignBytes - 1);
+            return this;
+        }
+
         if (Kind is not (FlatFieldKind.Tables or FlatFieldKind.Strings or FlatFieldKind.Unions
             or FlatFieldKind.NestedBuffer or FlatFieldKind.FlexBuffer or (>= FlatFieldKind.Offset64NestedBuffer and <= FlatFieldKind.FlexBuffer64)))
             throw new InvalidOperationException("The field has no elements, or they have an alignment of their own.");
         ForcedAlignMask = (byte)(alignBytes - 1);
         return this;
     }
+
+    private static byte OwnMask(FlatType type) => (byte)(SizeOf(type) - 1);
 
     private static void CheckAlignment(int alignBytes)
     {

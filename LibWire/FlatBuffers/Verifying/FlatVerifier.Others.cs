@@ -17,7 +17,7 @@ public static unsafe partial class FlatVerifier
             case FlatFieldKind.String:
                 return String(state, at);
             case FlatFieldKind.Vector or FlatFieldKind.LargeStructs:
-                return Vector(state, at, field.ElementBytes, field.ElementAlignMask, out _, out _);
+                return Vector(state, at, field.ElementBytes, state->ElementMask(field), out _, out _);
             case FlatFieldKind.Table:
                 return Tables(state, field.TableLayout, at, 1);
             case FlatFieldKind.Tables:
@@ -38,7 +38,7 @@ public static unsafe partial class FlatVerifier
                 return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint text) && StringHere(state, text);
             case FlatFieldKind.Offset64Vector:
                 return TryFollow64(state, at, FlatFormat.OffsetBytes, out nuint vector)
-                    && VectorHere(state, vector, field.ElementBytes, field.ElementAlignMask, out _, out _);
+                    && VectorHere(state, vector, field.ElementBytes, state->ElementMask(field), out _, out _);
             default:
                 return Vector64(state, field, at);
         }
@@ -118,8 +118,9 @@ public static unsafe partial class FlatVerifier
         FlatVerifyState* state, FlatField field, nuint kindsOffsetAt, nuint offsetAt, out nuint kinds, out nuint first, out uint count)
     {
         first = 0;
-        if (!Vector(state, kindsOffsetAt, field.ElementBytes, field.ElementAlignMask, out kinds, out count)) return false;
-        if (!TryOpenOffsets(state, offsetAt, field.ForcedAlignMask, out first, out uint valueCount) || !Spend(state, count, offsetAt)) return false;
+        if (!Vector(state, kindsOffsetAt, field.ElementBytes, state->ElementMask(field), out kinds, out count)) return false;
+        uint alignMask = state->ForcedMask(field);
+        if (!TryOpenOffsets(state, offsetAt, alignMask, out first, out uint valueCount) || !Spend(state, count, offsetAt)) return false;
         return count == valueCount || state->Fail(WireError.UnionMismatch, first - FlatFormat.OffsetBytes);
     }
 
@@ -138,7 +139,7 @@ public static unsafe partial class FlatVerifier
         ulong thereBytes = hasCount64 ? ReadUInt64(state->Start + target) : ReadUInt32(state->Start + target);
         if (thereBytes > state->SizeBytes - first) return state->Fail(WireError.LengthOutOfRange, target);
         count = (uint)thereBytes; // buffers are below 2^31 bytes
-        return ((uint)first & field.ForcedAlignMask & state->AlignMask) == 0 || count == 0 || state->Fail(WireError.Misaligned, first);
+        return ((uint)first & state->ForcedMask(field) & state->AlignMask) == 0 || count == 0 || state->Fail(WireError.Misaligned, first);
     }
 
     /// <summary>Verifies a nested buffer. Positions count from its own start, and none of its offsets may point outside it. Depth and budget are those of the

@@ -83,12 +83,13 @@ public static unsafe partial class FlatVerifier
     }
 
     private static bool TableVector(FlatVerifyState* state, FlatField field, nuint offsetAt) =>
-        TryOpenOffsets(state, offsetAt, field.ForcedAlignMask, out nuint first, out uint count)
+        TryOpenOffsets(state, offsetAt, state->ForcedMask(field), out nuint first, out uint count)
             && Spend(state, count, offsetAt) && Tables(state, field.TableLayout, first, count);
 
     private static bool StringVector(FlatVerifyState* state, FlatField field, nuint offsetAt)
     {
-        if (!TryOpenOffsets(state, offsetAt, field.ForcedAlignMask, out nuint first, out uint count) || !Spend(state, count, offsetAt)) return false;
+        uint alignMask = state->ForcedMask(field);
+        if (!TryOpenOffsets(state, offsetAt, alignMask, out nuint first, out uint count) || !Spend(state, count, offsetAt)) return false;
         for (; count > 0; count--, first += FlatFormat.OffsetBytes)
             if (!String(state, first)) return false;
         return true;
@@ -111,7 +112,7 @@ public static unsafe partial class FlatVerifier
         nuint first = target + FlatFormat.Offset64Bytes;
         ulong count = ReadUInt64(state->Start + target);
         if (count > (state->SizeBytes - first) / (uint)field.ElementBytes) return state->Fail(WireError.LengthOutOfRange, target);
-        if (((uint)first & field.ElementAlignMask & state->AlignMask) != 0 && count != 0) return state->Fail(WireError.Misaligned, first);
+        if (((uint)first & state->ElementMask(field) & state->AlignMask) != 0 && count != 0) return state->Fail(WireError.Misaligned, first);
         ulong vectorBytes = count * (uint)field.ElementBytes;
         return Spend(state, (long)Math.Min(count, (vectorBytes + FlatLimits.BudgetUnitBytes - 1) / FlatLimits.BudgetUnitBytes), target);
     }

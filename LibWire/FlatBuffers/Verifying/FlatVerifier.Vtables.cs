@@ -105,7 +105,12 @@ public static unsafe partial class FlatVerifier
             endBytes = Math.Max(endBytes, at + (uint)rule.InlineBytes);
             if (rule.Kind <= FlatFieldKind.Struct) continue;
             if (steps != null && stepCount == FlatVerifyMemo.StepsMax) return false;
-            if (steps != null) steps[stepCount] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind, ElementAlignMask = rule.ForcedAlignMask };
+            if (steps != null)
+            {
+                byte alignMask = state->IsStrict ? rule.ForcedAlignMask : (byte)0;
+                steps[stepCount] = new FlatVerifyStep { At = at, Field = (ushort)i, Kind = rule.Kind, ElementAlignMask = alignMask };
+            }
+
             stepCount++;
         }
 
@@ -151,7 +156,7 @@ public static unsafe partial class FlatVerifier
         if (step.Kind == FlatFieldKind.Vector)
         {
             step.KindAt = (ushort)field.ElementBytes;
-            step.ElementAlignMask = field.ElementAlignMask;
+            step.ElementAlignMask = (byte)state->ElementMask(field);
 
             // Such large structs are rare.
             if (field.ElementBytes > ushort.MaxValue) step.Kind = FlatFieldKind.LargeStructs;

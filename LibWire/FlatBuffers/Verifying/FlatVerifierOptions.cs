@@ -58,13 +58,13 @@ public sealed class FlatVerifierOptions
 public enum FlatStrictness
 {
     /// <summary>All rules of the format. So that schemas can evolve, three things are accepted: unions of unknown kinds, kinds without a value, and values
-    /// without a kind.</summary>
+    /// without a kind. Vectors need the alignment of their elements, and not the one of <c>force_align</c>, which some writers do not know.</summary>
     Standard = 0,
 
     /// <summary>As <see cref="Standard"/>, but the table size in a vtable may be wrong, as Google's verifiers allow. Reading is as safe.</summary>
     Lenient,
 
-    /// <summary>As <see cref="Standard"/>, with three more rules. The schema must know the kinds of all unions. Kind and value of a union must be both present
-    /// or both absent. No bytes may follow a size-prefixed buffer.</summary>
+    /// <summary>As <see cref="Standard"/>, with four more rules. The schema must know the kinds of all unions. Kind and value of a union must be both present
+    /// or both absent. No bytes may follow a size-prefixed buffer. Vectors must have the alignment of <c>force_align</c>.</summary>
     Strict,
 }

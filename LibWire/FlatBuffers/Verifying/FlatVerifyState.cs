@@ -44,6 +44,12 @@ internal unsafe struct FlatVerifyState
 
     internal readonly bool ChecksTableSize => Strictness != FlatStrictness.Lenient;
 
+    /// <summary>The mask of address bits that must be 0 at the first element of a vector of scalars or structs. Not every writer knows force_align.</summary>
+    internal readonly uint ElementMask(FlatField field) => IsStrict ? field.ElementAlignMask : field.OwnAlignMask;
+
+    /// <summary>An alignment that the schema forces on offsets and buffers, if it is asked for.</summary>
+    internal readonly uint ForcedMask(FlatField field) => IsStrict ? field.ForcedAlignMask : 0u;
+
     internal readonly bool IsStrict => Strictness == FlatStrictness.Strict;
 
     /// <summary>Notes the fault.</summary>

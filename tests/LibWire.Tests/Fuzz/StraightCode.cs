@@ -75,8 +75,8 @@ internal static class StraightCode
         internal override void Follow(ref FlatFollower follower)
         {
             if (field.Kind == FlatFieldKind.String) follower.String(field.Slot);
-            else if (field.Kind == FlatFieldKind.Strings) follower.Strings(field.Slot, field.ForcedAlignMask + 1);
-            else if (field.Kind == FlatFieldKind.Vector) follower.Vector(field.Slot, field.ElementBytes, field.ElementAlignMask + 1);
+            else if (field.Kind == FlatFieldKind.Strings) follower.Strings(field.Slot);
+            else if (field.Kind == FlatFieldKind.Vector) follower.Vector(field.Slot, field.ElementBytes, field.OwnAlignMask + 1);
             else follower.Other(index);
         }
     }
@@ -90,7 +90,7 @@ internal static class StraightCode
     private sealed class TablesCall<TSteps>(FlatField field) : Call
         where TSteps : struct, IFlatSteps
     {
-        internal override void Follow(ref FlatFollower follower) => follower.Tables<TSteps>(field.Slot, field.ForcedAlignMask + 1);
+        internal override void Follow(ref FlatFollower follower) => follower.Tables<TSteps>(field.Slot);
     }
 
     internal readonly struct Steps<TDigit2, TDigit1, TDigit0> : IFlatSteps

@@ -68,8 +68,7 @@ internal static class FbsLayoutEmitter
             case FbsFieldForm.Unions: return $"Unions({head}, {Source(field.Target!)}{KindBytes(field.Target!)}){aligned}";
             case FbsFieldForm.Tables: return $"Tables({head}, {Source(field.Target!)}){aligned}";
             case FbsFieldForm.Vector when field.Target is { } element:
-                string size = $"{CSharpText.Number(element.SizeBytes)}, {CSharpText.Number(Math.Max(element.AlignBytes, field.ForcedAlignBytes))}";
-                return $"{FbsFieldReadEmitter.Wide(field, "Structs")}({head}, {size}, {Source(element)})";
+                return $"{FbsFieldReadEmitter.Wide(field, "Structs")}({head}, {Size(element)}, {Source(element)}){aligned}";
             default:
                 string align = field.ForcedAlignBytes > 0 ? $", {CSharpText.Number(field.ForcedAlignBytes)}" : "";
                 return $"{FbsFieldReadEmitter.Wide(field, "Vector")}({head}, {FbsRuntime.Scalar(field.Scalar)}{align})";

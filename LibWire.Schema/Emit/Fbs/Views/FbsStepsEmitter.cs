@@ -34,21 +34,20 @@ internal static class FbsStepsEmitter
         _ => 0,
     };
 
-    // Empty for a field that is no offset.
+    // Empty for a field that is no offset. Straight code runs where the alignment that a schema forces is not asked for.
     private static string Call(FbsFieldCode field, int index, FbsTableCode owner)
     {
         string slot = CSharpText.Number(field.Slot), other = $"Other({CSharpText.Number(index)})";
         if (field.Form is FbsFieldForm.Scalar or FbsFieldForm.Optional or FbsFieldForm.Struct) return "";
         if (field.Width != FbsWidth.Narrow || field.NestedRoot != null || field.IsFlexBuffer) return other;
-        string align = field.ForcedAlignBytes > 0 ? $", {CSharpText.Number(field.ForcedAlignBytes)}" : "";
         return field.Form switch
         {
             FbsFieldForm.String => $"String({slot})",
-            FbsFieldForm.Strings => $"Strings({slot}{align})",
+            FbsFieldForm.Strings => $"Strings({slot})",
             FbsFieldForm.Table => $"Table<{Steps(field.Target!, owner)}>({slot})",
-            FbsFieldForm.Tables => $"Tables<{Steps(field.Target!, owner)}>({slot}{align})",
-            FbsFieldForm.Vector when field.Target is { } element => Vector(slot, element.SizeBytes, Math.Max(element.AlignBytes, field.ForcedAlignBytes)),
-            FbsFieldForm.Vector => Vector(slot, FbsScalars.Bytes(field.Scalar), Math.Max(FbsScalars.Bytes(field.Scalar), field.ForcedAlignBytes)),
+            FbsFieldForm.Tables => $"Tables<{Steps(field.Target!, owner)}>({slot})",
+            FbsFieldForm.Vector when field.Target is { } element => Vector(slot, element.SizeBytes, element.AlignBytes),
+            FbsFieldForm.Vector => Vector(slot, FbsScalars.Bytes(field.Scalar), FbsScalars.Bytes(field.Scalar)),
             _ => other,
         };
     }

@@ -198,10 +198,10 @@ internal ref partial struct BfbsReader
         FlatStructType found = _structs[type.Index]!;
         made.Struct = found;
         made.TypeName = found.FullName;
-        alignBytes = Math.Max(alignBytes, found.AlignBytes);
-        return type.HasCount64 ? FlatField.Structs64(name, slot, found.SizeBytes, alignBytes, () => found.Layout)
-            : made.IsOffset64 ? FlatField.Offset64Structs(name, slot, found.SizeBytes, alignBytes, () => found.Layout)
-            : FlatField.Structs(name, slot, found.SizeBytes, alignBytes, () => found.Layout);
+        FlatField layout = type.HasCount64 ? FlatField.Structs64(name, slot, found.SizeBytes, found.AlignBytes, () => found.Layout)
+            : made.IsOffset64 ? FlatField.Offset64Structs(name, slot, found.SizeBytes, found.AlignBytes, () => found.Layout)
+            : FlatField.Structs(name, slot, found.SizeBytes, found.AlignBytes, () => found.Layout);
+        return alignBytes > found.AlignBytes ? layout.Aligned(alignBytes) : layout;
     }
 
     private static FlatType TakeScalar(BfbsType type, FlatTypeField made)

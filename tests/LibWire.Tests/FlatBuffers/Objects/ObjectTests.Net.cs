@@ -270,6 +270,30 @@ public sealed class ObjectTests
     }
 
     [Fact]
+    public void ForcedAlignment_OfBuffersThatLackIt_IsGivenByAWrite()
+    {
+        using var arena = new ArenaAllocator();
+        var strict = new FlatVerifierOptions { Strictness = FlatStrictness.Strict };
+        int refused = 0;
+        for (int shift = 0; shift < 32; shift += 4)
+        {
+            var builder = new FlatBuilder(in arena);
+            var bytes = builder.CreateVector<byte>([1, 2, 3]);
+            var before = builder.CreateString(new byte[shift]);
+            builder.StartTable();
+            builder.AddOffset(World.FieldIds.Aligned, bytes);
+            builder.AddOffset(World.FieldIds.Name, before);
+            builder.Finish(builder.EndTable(), "WRLD"u8);
+            Assert.True(Fuzz.StraightOracle.AgreesThatValid(builder.WrittenSpan, WorldView.Layout, FlatVerifierOptions.Default));
+            Assert.Equal(3, WorldView.GetRoot(builder.WrittenSpan).Aligned.Count);
+            refused += WorldView.Verify(builder.WrittenSpan, out _, strict) ? 0 : 1;
+            Assert.True(WorldView.Verify(World.Parse(builder.WrittenSpan, in arena).ToArray(), out WireFault fault, strict), $"{fault}");
+        }
+
+        Assert.Equal(7, refused);
+    }
+
+    [Fact]
     public void SizePrefixAndIdentifier_AreWritten()
     {
         using var arena = new ArenaAllocator();

@@ -7,6 +7,8 @@ public sealed class FlatVerifierAlignmentTests
 {
     private const int AlignBytes = 16;
 
+    private static readonly FlatVerifierOptions Strict = new() { Strictness = FlatStrictness.Strict };
+
     private static readonly FlatUnionLayout Texts = FlatUnionLayout.Make("Texts", FlatUnionMember.String("Text", 1));
 
     private static readonly FlatLayout Forced = FlatLayout.Make(
@@ -17,7 +19,7 @@ public sealed class FlatVerifierAlignmentTests
         FlatField.NestedBuffer("nested", 12, static () => Empty!).Aligned(AlignBytes),
         FlatField.FlexBuffer("flex", 14).Aligned(AlignBytes),
         FlatField.Vector("numbers", 16, FlatType.UInt8, AlignBytes),
-        FlatField.Structs("structs", 18, 4, AlignBytes),
+        FlatField.Structs("structs", 18, 4, 4).Aligned(AlignBytes),
         FlatField.Offset64NestedBuffer("far", 20, static () => Empty!).Aligned(AlignBytes),
         FlatField.NestedBuffer64("wide", 22, static () => Empty!).Aligned(AlignBytes),
         FlatField.Offset64FlexBuffer("farFlex", 24).Aligned(AlignBytes),
@@ -32,15 +34,17 @@ public sealed class FlatVerifierAlignmentTests
 
     [Theory]
     [MemberData(nameof(Fields))]
-    public void ForcedAlignment_OfTheFirstElement_IsVerifiedUnlessIgnored(int slot, string form)
+    public void ForcedAlignment_OfTheFirstElement_IsVerifiedOnlyStrictly(int slot, string form)
     {
-        Accepts(Buffer(slot, form, 0, out _), layout: Forced);
+        Accepts(Buffer(slot, form, 0, out _), Strict, Forced);
         int step = form.EndsWith("64", StringComparison.Ordinal) ? 8 : 4;
         for (int shift = step; shift < AlignBytes; shift += step)
         {
             FlatBytes shifted = Buffer(slot, form, shift, out int first);
-            Refuses(shifted, WireError.Misaligned, first, layout: Forced);
-            Accepts(shifted, new FlatVerifierOptions { IgnoresAlignment = true }, Forced);
+            Refuses(shifted, WireError.Misaligned, first, Strict, Forced);
+            Accepts(shifted, layout: Forced);
+            Accepts(shifted, new FlatVerifierOptions { Strictness = FlatStrictness.Lenient }, Forced);
+            Accepts(shifted, new FlatVerifierOptions { Strictness = FlatStrictness.Strict, IgnoresAlignment = true }, Forced);
         }
     }
 
@@ -52,7 +56,7 @@ public sealed class FlatVerifierAlignmentTests
     [InlineData(18)]
     public void ForcedAlignment_OfAVectorWithoutElements_IsNotAskedFor(int slot)
     {
-        for (int shift = 0; shift < AlignBytes; shift += 4) Accepts(Buffer(slot, slot == 10 ? "no unions" : "none", shift, out _), layout: Forced);
+        for (int shift = 0; shift < AlignBytes; shift += 4) Accepts(Buffer(slot, slot == 10 ? "no unions" : "none", shift, out _), Strict, Forced);
     }
 
     [Fact]
@@ -72,8 +76,26 @@ public sealed class FlatVerifierAlignmentTests
             bytes.U32(1);
             int first = bytes.Position;
             bytes.Append(OneTable);
-            if (shift == 0) Accepts(bytes, layout: many);
-            else Refuses(bytes, WireError.Misaligned, first, layout: many);
+            Accepts(bytes, layout: many);
+            if (shift == 0) Accepts(bytes, Strict, many);
+            else Refuses(bytes, WireError.Misaligned, first, Strict, many);
+        }
+    }
+
+    [Fact]
+    public void Alignment_OfTheElements_IsVerifiedWhereTheSchemaForcesMore()
+    {
+        FlatLayout layout = FlatLayout.Make("Own", FlatField.Vector("numbers", 4, FlatType.Int64, AlignBytes), FlatField.Structs("structs", 6, 8, 8).Aligned(AlignBytes));
+        foreach (int slot in new[] { 4, 6 })
+        {
+            for (int shift = 0; shift < AlignBytes; shift += 4)
+            {
+                FlatBytes bytes = Buffer(slot, "eight", shift, out int first);
+                if (shift % 8 == 0) Accepts(bytes, layout: layout);
+                else Refuses(bytes, WireError.Misaligned, first, layout: layout);
+                if (shift == 0) Accepts(bytes, Strict, layout);
+                else Refuses(bytes, WireError.Misaligned, first, Strict, layout);
+            }
         }
     }
 
@@ -142,6 +164,7 @@ public sealed class FlatVerifierAlignmentTests
             "strings" or "unions" => (1, new byte[] { 4, 0, 0, 0, 0, 0, 0, 0, 0 }),
             "bytes" => (1, [1]),
             "structs" => (1, [1, 2, 3, 4]),
+            "eight" => (1, new byte[8]),
             "nested" or "nested64" => (OneTable.Length, OneTable),
             "flex" or "flex64" => (3, [5, 4, 1]),
             _ => (0, []),

@@ -97,7 +97,7 @@ internal sealed class StraightSchema
             Kind.Struct => FlatField.Struct("f", slot, sizeBytes: 16, alignBytes: 8),
             Kind.String => FlatField.String("f", slot),
             Kind.Vector => FlatField.Vector("f", slot, member.Scalar, member.AlignBytes),
-            Kind.Structs => FlatField.Structs("f", slot, sizeBytes: 16, Math.Max(8, member.AlignBytes)),
+            Kind.Structs => FlatField.Structs("f", slot, sizeBytes: 16, alignBytes: 8).Aligned(Math.Max(8, member.AlignBytes)),
             Kind.Strings => FlatField.Strings("f", slot),
             Kind.Table => FlatField.Table("f", slot, Target),
             Kind.Tables => FlatField.Tables("f", slot, Target),
