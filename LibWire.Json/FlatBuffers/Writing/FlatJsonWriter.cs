@@ -99,7 +99,7 @@ internal unsafe partial struct FlatJsonWriter
     private void WriteAbsent(FlatJsonField field)
     {
         FlatField layout = field.Layout;
-        if ((!_writesDefaults && !layout.IsKey) || layout.IsDeprecated || layout.IsOptional) return;
+        if ((!_writesDefaults && !layout.IsKey) || layout.IsDeprecated || layout.IsOptional || layout.HasUnknownDefault) return;
         if (layout.Kind == FlatFieldKind.Scalar)
         {
             WriteName(field.Name);

@@ -13,6 +13,7 @@ public sealed record FbsReflectionOptions
     public bool IncludesFileNames { get; init; }
 
     /// <summary>Whether it contains the defaults of strings and vectors, for which the format has no place: in the attribute
-    /// <see cref="FbsReflectionWriter.DefaultAttribute"/>, which only LibWire reads.</summary>
+    /// <see cref="FbsReflectionWriter.DefaultAttribute"/>, which only LibWire reads. A <c>ulong</c> whose default is 0 has it too, because flatc writes 0 for
+    /// others as well.</summary>
     internal bool IncludesTextDefaults { get; init; }
 }

@@ -98,11 +98,17 @@ internal sealed class FbsReflectionWriter
             .Flag(6, field.IsDeprecated)
             .Flag(7, field.Presence == FbsPresence.Required)
             .Flag(8, field.IsKey)
-            .Offset(9, WriteAttributes(field.Attributes, _options.IncludesTextDefaults ? field.Default?.Text : null))
+            .Offset(9, WriteAttributes(field.Attributes, _options.IncludesTextDefaults ? DefaultText(field) : null))
             .Offset(10, WriteDocumentation(field.Documentation))
             .Flag(11, field.Presence == FbsPresence.Optional)
             .Number(12, 2, field.PaddingBytes)
             .Flag(13, field.IsOffset64));
+    }
+
+    private static string? DefaultText(FbsFieldModel field)
+    {
+        bool isZero = field.Type.BaseType == FbsBaseType.ULong && field.Presence != FbsPresence.Optional && (field.Default?.Integer ?? 0) == 0;
+        return isZero ? "0" : field.Default?.Text;
     }
 
     // flatc does not round the default of a float to 32 bits. The shortest number that rounds to it is the written one, or equivalent.

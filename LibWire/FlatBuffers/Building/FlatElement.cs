@@ -119,7 +119,7 @@ internal static class FlatElement
     }
 
     /// <summary>Whether the bits of a scalar are the default of its field, by the same rules.</summary>
-    internal static bool IsDefault(ulong bits, FlatField field) => field.Type switch
+    internal static bool IsDefault(ulong bits, FlatField field) => !field.HasUnknownDefault && field.Type switch
     {
         FlatType.Float32 => IsDefault(WireBits.Cast<uint, float>((uint)bits), WireBits.Cast<uint, float>((uint)field.DefaultBits)),
         FlatType.Float64 => IsDefault(BitConverter.Int64BitsToDouble((long)bits), BitConverter.Int64BitsToDouble((long)field.DefaultBits)),

@@ -15,6 +15,9 @@ public sealed partial class FlatField
     /// <summary>The bits of the value that an absent scalar has.</summary>
     internal ulong DefaultBits { get; private set; }
 
+    /// <summary>Whether the schema does not say what value an absent scalar has. Then a writer leaves out no value.</summary>
+    internal bool HasUnknownDefault { get; set; }
+
     /// <summary>The value that an absent string has; null for none.</summary>
     internal string? DefaultText { get; private set; }
 

@@ -30,6 +30,15 @@ public sealed class DynamicFlatJsonTests : IDisposable
     }
 
     [Fact]
+    public void Defaults_ThatTheSchemaDoesNotSay_AreNotWritten_AndNoValueIsLeftOut()
+    {
+        FlatTableType type = FlatSchema.Parse(File.ReadAllBytes(Repository.PathOf("tests/LibWire.Tests/FlatBuffers/Dynamic/defaults.bfbs"))).RootTable!;
+        const string Zeros = """{"most":0,"none":0,"maybe":0}""";
+        Assert.Equal(Zeros, type.FromJson(Zeros, in _arena).ToJson());
+        Assert.Equal("""{"few":5,"signed":0}""", type.New(in _arena).ToJson(new FlatJsonOptions { WritesDefaults = true }));
+    }
+
+    [Fact]
     public void Tables_ThatCanBeChanged_AreWrittenAsTheyAre()
     {
         DynamicTable table = _type.FromJson(Text, in _arena).ToMutable(in _arena);

@@ -11,7 +11,7 @@ internal static class BfbsLayouts
     internal const ulong KnownFeatures = 0b1111;
 
     /// <summary>The attribute by which LibWire.Schema gives the default of a string or vector to the reader. The format has no place for it, and no schema
-    /// can declare an attribute of this name.</summary>
+    /// can declare an attribute of this name. A <c>ulong</c> has it if its default is 0.</summary>
     internal const string DefaultAttribute = "=";
 
     internal static readonly FlatLayout KeyValue = FlatLayout.Make(

@@ -79,12 +79,15 @@ internal ref partial struct BfbsReader
         bool isShared = attributes.ContainsKey("fs_sharedString") || (!made.IsVector && attributes.ContainsKey("shared"));
         if (made.IsString && isShared) layout.Shared();
         if (attributes.TryGetValue("hash", out string? hash) && made.Scalar is not null) layout.Hashed(hash);
-        if (isScalar) ReadDefault(field, made);
-        else if (attributes.TryGetValue(BfbsLayouts.DefaultAttribute, out string? text)) ReadDefault(made, text);
+        bool hasText = attributes.TryGetValue(BfbsLayouts.DefaultAttribute, out string? text);
+        if (isScalar) ReadDefault(field, made, isKnown: hasText);
+        else if (made.IsVector && hasText) layout.EmptyByDefault();
+        else if (made.IsString && hasText) layout.Default(text!);
+        if (hasText) made.Attributes = WithoutDefault(attributes);
         if (made.IsVector) made.TypeName = $"[{made.TypeName}]";
     }
 
-    private readonly void ReadDefault(FlatTable field, FlatTypeField made)
+    private readonly void ReadDefault(FlatTable field, FlatTypeField made, bool isKnown)
     {
         if (made.IsOptional) return;
         FlatType scalar = made.Scalar!.Value;
@@ -97,17 +100,18 @@ internal ref partial struct BfbsReader
         long number = field.Scalar<long>(Slot(4));
         if (!Fits(number, scalar)) throw Fault(field, WireError.ValueOutOfRange, $"The default {number} of {Shown(made.ToString())} is out of range.");
         made.Layout!.Default(number);
+
+        // flatc writes 0 for what is above the largest long, too. Source: idl_parser.cpp, FieldDef::Serialize with StringToInt.
+        made.Layout.HasUnknownDefault = scalar == FlatType.UInt64 && number == 0 && !isKnown;
     }
 
     // LibWire.Schema writes this attribute; see BfbsLayouts.
-    private static void ReadDefault(FlatTypeField made, string text)
+    private static IReadOnlyDictionary<string, string> WithoutDefault(IReadOnlyDictionary<string, string> attributes)
     {
-        if (made.IsVector) made.Layout!.EmptyByDefault();
-        else if (made.IsString) made.Layout!.Default(text);
         var rest = new Dictionary<string, string>(StringComparer.Ordinal);
-        foreach (KeyValuePair<string, string> pair in made.Attributes)
+        foreach (KeyValuePair<string, string> pair in attributes)
             if (pair.Key != BfbsLayouts.DefaultAttribute) rest.Add(pair.Key, pair.Value);
-        made.Attributes = rest.Count > 0 ? rest : FlatTypeField.NoAttributes;
+        return rest.Count > 0 ? rest : FlatTypeField.NoAttributes;
     }
 
     private readonly FlatField MakeSingle(FlatTable field, BfbsType type, FlatTypeField made)

@@ -94,6 +94,23 @@ public sealed class FlatSchemaTests
     }
 
     [Fact]
+    public void Load_OfNumbersWithoutSign_KnowsTheirDefaults()
+    {
+        using var arena = new ArenaAllocator();
+        FlatTableType type = Load("enum e: ulong { A, B = 18446744073709551615 } table t { a: ulong = 18446744073709551615; b: ulong; c: e = B; d: e; }")["t"];
+        DynamicTable table = type.New(in arena);
+        Assert.Equal((ulong.MaxValue, 0UL, "B", "A"), (table.Get<ulong>("a"), table.Get<ulong>("b"), table.Get<string>("c"), table.Get<string>("d")));
+        byte[] none = table.ToArray();
+        table.Set("a", ulong.MaxValue);
+        table.Set("b", 0UL);
+        table.Set("c", "B");
+        table.Set("d", "A");
+        Assert.Equal(none, table.ToArray());
+        Assert.All(type.Fields, static field => Assert.Empty(field.Attributes));
+        Assert.Equal("""{"a":18446744073709551615,"b":0,"c":"B","d":"A"}""", table.ToJson(new FlatJsonOptions { WritesDefaults = true }));
+    }
+
+    [Fact]
     public void Load_OfAWrongSchema_ThrowsItsFirstError()
     {
         Exception fault = Assert.Throws<InvalidOperationException>(() => Load("table t { x: Missing; }"));

@@ -115,6 +115,33 @@ public sealed class DynamicScalarTests : IDisposable
         Assert.Throws<ArgumentNullException>(() => numbers.Set("rank", (string)null!));
     }
 
+    /// <summary>The file is what flatc 25.12.19 writes for <c>table Defaults { most: ulong = 18446744073709551615; none: ulong; few: ulong = 5; maybe: ulong =
+    /// null; signed: long; }</c>: it has no default of the first field.</summary>
+    [Fact]
+    public void Defaults_ThatFlatcDoesNotWrite_LeaveWhatIsPresent()
+    {
+        FlatTableType type = FlatSchema.Parse(File.ReadAllBytes(Repository.PathOf("tests/LibWire.Tests/FlatBuffers/Dynamic/defaults.bfbs"))).RootTable!;
+        var builder = new FlatBuilder(in _arena);
+        builder.StartTable();
+        builder.Add(0, 0UL, defaultValue: ulong.MaxValue);
+        builder.Add(2, 5UL, defaultValue: 0UL);
+        builder.Finish(builder.EndTable());
+        DynamicTable read = type.Parse(builder.WrittenSpan, in _arena), set = type.New(in _arena);
+        set.Set("most", 0UL);
+        set.Set("few", 5UL);
+        set.Set("signed", 0L);
+        foreach (DynamicTable table in (DynamicTable[])[read, read.ToMutable(in _arena), set])
+        {
+            DynamicTable again = type.Parse(table.ToArray(), in _arena);
+            Assert.Equal(["most"], again.GetPresentFields().Select(static field => field.Name));
+            Assert.Equal((0UL, 5UL, 0L), (again.Get<ulong>("most"), again.Get<ulong>("few"), again.Get<long>("signed")));
+            Assert.Equal(set, table);
+        }
+
+        Assert.NotEqual(type.New(in _arena), set);
+        Assert.Equal(0UL, type.New(in _arena).Get<ulong>("maybe"));
+    }
+
     [Fact]
     public void WrongTypes_OfEveryNumber_AreNamedWithTheRightOne()
     {
