@@ -111,7 +111,13 @@ internal unsafe struct DynamicNode
         node->Source = source;
         FlatTable table = source.Table(type.Layout);
         foreach (FlatTypeField field in type.FieldArray)
-            if (table.Has(field.Layout!.Slot)) Slots(node)[field.Index].Form = DynamicForm.Source;
+        {
+            // A union may have a kind and no value.
+            FlatField layout = field.Layout!;
+            bool isThere = table.Has(layout.Slot) || (layout.Kind == FlatFieldKind.Union && table.KindBits(layout) != 0);
+            if (isThere) Slots(node)[field.Index].Form = DynamicForm.Source;
+        }
+
         return node;
     }
 }

@@ -320,6 +320,30 @@ public sealed class DynamicTableTests : IDisposable
     }
 
     [Fact]
+    public void AUnion_WithAKindAndNoValue_IsThereInBothKindsOfTables()
+    {
+        var builder = new FlatBuilder(in _arena);
+        builder.StartTable();
+        builder.Add<byte>(Type("World").FindField("value")!.Id - 1, 1, defaultValue: 0);
+        builder.Finish(builder.EndTable(), "WRLD"u8);
+        DynamicTable read = Type("World").Parse(builder.WrittenSpan, in _arena), changed = read.ToMutable(in _arena);
+        foreach (DynamicTable world in (DynamicTable[])[read, changed])
+        {
+            Assert.True(world.Has("value"));
+            Assert.Equal(["value"], world.GetPresentFields().Select(static field => field.Name));
+            Assert.Equal((1L, null), (world.Get<DynamicUnion>("value").Number, world.Get<DynamicUnion>("value").Member));
+        }
+
+        // There is nothing to write.
+        Assert.Equal(Type("World").New(in _arena).ToArray(), changed.ToArray());
+        changed.Clear("value");
+        Assert.False(changed.Has("value"));
+        changed = read.ToMutable(in _arena);
+        changed.MutableUnion("value", "Item").Set("name", "x");
+        Assert.Equal("x", changed.Get<DynamicUnion>("value").Get<DynamicTable>().Get<string>("name"));
+    }
+
+    [Fact]
     public void OwnContent_IsNotLimited()
     {
         DynamicTable world = Type("World").New(in _arena);
