@@ -8,6 +8,7 @@ internal sealed unsafe class FlatJsonEnum
 {
     private readonly long[] _numbers; // ascending
     private readonly byte[][] _texts; // in the same order, in quotes
+    private readonly int _lowest; // the index of the lowest number without sign: flags have none
     private readonly Utf8Names<object> _byName;
 
     private FlatJsonEnum(string fullName, bool isFlags, long[] numbers, string[] names)
@@ -26,6 +27,7 @@ internal sealed unsafe class FlatJsonEnum
         _byName = new Utf8Names<object>(entries);
         _numbers = [.. byNumber.Keys];
         _texts = [.. byNumber.Values];
+        _lowest = Math.Max(0, Array.FindIndex(_numbers, static number => number >= 0));
     }
 
     /// <summary>The name in the schema, with its namespace.</summary>
@@ -82,7 +84,7 @@ internal sealed unsafe class FlatJsonEnum
         return found is not null;
     }
 
-    /// <summary>Writes the names of all flags of a number, if they are exactly the number.</summary>
+    /// <summary>Writes the names of all flags of a number, the lowest first, if they are exactly the number.</summary>
     /// <returns>Whether they were written.</returns>
     internal bool TryWriteFlags(ref JsonOutput output, long number)
     {
@@ -93,9 +95,10 @@ internal sealed unsafe class FlatJsonEnum
         byte separator = (byte)'"';
         for (int i = 0; i < _numbers.Length; i++)
         {
-            if (_numbers[i] == 0 || (_numbers[i] & number) != _numbers[i]) continue;
+            int at = (_lowest + i) % _numbers.Length;
+            if (_numbers[at] == 0 || (_numbers[at] & number) != _numbers[at]) continue;
             output.Add(separator);
-            output.Add(_texts[i].AsSpan(1, _texts[i].Length - 2));
+            output.Add(_texts[at].AsSpan(1, _texts[at].Length - 2));
             separator = (byte)' ';
         }
 

@@ -87,6 +87,16 @@ public sealed class FlatOptionTests
             Write("""{name:"a"}""", new FlatJsonOptions { WritesDefaults = true }));
 
     [Fact]
+    public void Flags_OfTheHighestBit_AreWrittenLast()
+    {
+        using var arena = new ArenaAllocator();
+        FlatEnumLayout flags = FlatEnumLayout.Make("Flags", isFlags: true, [long.MinValue, 2, 1], ["High", "Two", "One"]);
+        FlatLayout layout = FlatLayout.Make("Flagged", FlatField.Scalar("flags", 4, FlatType.UInt64).OfEnum(() => flags));
+        foreach ((string read, string written) in ((string, string)[])[("High One", "One High"), ("Two High One", "One Two High"), ("High", "High"), ("Two One", "One Two")])
+            Assert.Equal($$"""{"flags":"{{written}}"}""", FlatJson.ToJson(FlatJson.ToBuffer($$"""{flags:"{{read}}"}""", layout, in arena), layout));
+    }
+
+    [Fact]
     public void HasNestedBytes_OfANestedBuffer_WritesAndReadsItsBytes()
     {
         var options = new FlatJsonOptions { HasNestedBytes = true };
