@@ -44,7 +44,8 @@ internal static class DynamicScalar
     }
 
     /// <summary>The bits of a value.</summary>
-    /// <exception cref="ArgumentException">The C# type does not fit the schema type, or the enum does not have the name.</exception>
+    /// <exception cref="ArgumentException">The C# type does not fit the schema type, or the text is neither a name of the enum nor one of its
+    /// numbers.</exception>
     internal static ulong Bits<T>(FlatTypeField field, T value, string verb)
     {
         FlatType type = TypeOf(field);
@@ -105,10 +106,20 @@ internal static class DynamicScalar
     private static ulong NumberOf(FlatEnumType values, string names)
     {
         if (values.FindValue(names) is { } known) return (ulong)known.Number;
+        if (TryNumber(values.UnderlyingType, names, out ulong number)) return number;
         if (!values.IsFlags) throw DynamicFlatThrow.NoEnumName(values, names);
         ulong bits = 0;
         foreach (string name in names.Split(' '))
             bits |= (ulong)(values.FindValue(name) ?? throw DynamicFlatThrow.NoEnumName(values, name)).Number;
         return bits;
+    }
+
+    /// <summary>The number of a text as <see cref="NameOf"/> gives it for a number without a name.</summary>
+    private static bool TryNumber(FlatType type, string text, out ulong bits)
+    {
+        if (type == FlatType.UInt64) return ulong.TryParse(text, NumberStyles.None, CultureInfo.InvariantCulture, out bits);
+        bool isNumber = long.TryParse(text, NumberStyles.AllowLeadingSign, CultureInfo.InvariantCulture, out long number);
+        bits = (ulong)number;
+        return isNumber && Number(bits & (ulong.MaxValue >> (64 - (8 * FlatField.SizeOf(type)))), type) == number;
     }
 }

@@ -143,6 +143,26 @@ public sealed class DynamicScalarTests : IDisposable
     }
 
     [Fact]
+    public void Enums_OfNumbersWithoutAName_TakeTheTextThatTheyGive()
+    {
+        DynamicTable numbers = New("Numbers");
+        foreach (string text in (string[])["-1", "0", "5", "2147483647", "-2147483648"]) Same("rank", text, text == "0" ? "Middle" : text);
+        foreach (string text in (string[])["0", "6", "65535"]) Same("mood", text, text);
+        foreach (string text in (string[])["16", "18446744073709551614"]) Same("vast", text, text);
+        Same("vast", "18446744073709551615", "Most");
+        Same("mood", "513", "Calm Wild");
+        foreach (string text in (string[])["2147483648", "-2147483649", "1.5", "", " 1", "0x1", "1 2"]) Says("Rank has no value", () => numbers.Set("rank", text));
+        foreach (string text in (string[])["65536", "-1", "6 Glad"]) Says("Mood has no value", () => numbers.Set("mood", text));
+        foreach (string text in (string[])["18446744073709551616", "-1"]) Says("Vast has no value", () => numbers.Set("vast", text));
+
+        void Same(string field, string given, string expected)
+        {
+            numbers.Set(field, given);
+            Assert.Equal(expected, numbers.Get<string>(field));
+        }
+    }
+
+    [Fact]
     public void WrongTypes_OfEveryNumber_AreNamedWithTheRightOne()
     {
         string[] names = ["sbyte", "byte", "short", "ushort", "int", "uint", "long", "ulong", "float", "double"];
