@@ -12,7 +12,8 @@ internal unsafe ref partial struct DynamicWriter
         switch (layout.Kind)
         {
             case FlatFieldKind.Scalar:
-                entry->Value = slot.Bits;
+                // Any byte but 0 is true.
+                entry->Value = layout.Type == FlatType.Bool && slot.Bits != 0 ? 1 : slot.Bits;
                 break;
             case FlatFieldKind.Struct:
                 entry->Value = (ulong)StructOf(field.Struct!, slot.Pointer);

@@ -344,6 +344,27 @@ public sealed class DynamicTableTests : IDisposable
     }
 
     [Fact]
+    public void ABool_OfAnotherByteThan0And1_IsTrueInEqualityToo()
+    {
+        DynamicTable[] tables = [.. ((byte[])[1, 2, 255]).Select(Parse)];
+        foreach (DynamicTable world in tables)
+        {
+            Assert.True(world.Get<bool>("on") && world.Get<bool>("maybe_on"));
+            Assert.Equal((tables[0], tables[0].GetHashCode()), (world, world.GetHashCode()));
+            Assert.Equal(tables[0].ToArray(), world.ToMutable(in _arena).ToArray());
+        }
+
+        DynamicTable Parse(byte value)
+        {
+            var builder = new FlatBuilder(in _arena);
+            builder.StartTable();
+            foreach (string name in (string[])["on", "maybe_on"]) builder.Add<byte>(Type("World").FindField(name)!.Id, value, defaultValue: 0);
+            builder.Finish(builder.EndTable(), "WRLD"u8);
+            return Type("World").Parse(builder.WrittenSpan, in _arena);
+        }
+    }
+
+    [Fact]
     public void OwnContent_IsNotLimited()
     {
         DynamicTable world = Type("World").New(in _arena);
