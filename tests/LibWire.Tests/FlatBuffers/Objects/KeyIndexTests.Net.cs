@@ -7,6 +7,24 @@ namespace LibWire.Tests.FlatBuffers.Objects;
 /// <summary>Vectors with an index by key, in which a dictionary of .NET is the oracle.</summary>
 public sealed class KeyIndexTests
 {
+    /// <summary>Code that flatc makes for C# sorts by the words of UTF-16, in which the first of these two comes first. In bytes it is the second.</summary>
+    [Fact]
+    public void Index_OfTextsInTheOrderOfUtf16_FindsThem()
+    {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
+        string[] keys = ["\ud834\udd1e", "\uffee"];
+        var names = new FlatOffset<ByName>[keys.Length];
+        for (int i = 0; i < keys.Length; i++) names[i] = ByName.Create(in builder, name: builder.CreateString(keys[i]));
+        Shelf.Finish(in builder, Shelf.Create(in builder, names: builder.CreateVector<ByName>(names)));
+        ShelfView shelf = ShelfView.GetRoot(builder.WrittenSpan);
+
+        ByNameView.Vector.Indexed indexed = shelf.Names.Index(in arena);
+
+        Assert.False(shelf.Names.TryFind(keys[0], out _) && shelf.Names.TryFind(keys[1], out _));
+        foreach (string key in keys) Assert.Equal(key, indexed[key].Name.ToString());
+    }
+
     [Theory]
     [InlineData(0)]
     [InlineData(1)]
