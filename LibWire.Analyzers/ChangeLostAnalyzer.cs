@@ -100,10 +100,18 @@ public sealed class ChangeLostAnalyzer()
     private static string Advice(IOperation instance, KnownTypes types) => instance switch
     {
         IPropertyReferenceOperation { Property: { RefKind: RefKind.None, ContainingType: { } owner } property } when types.IsMessage(owner) =>
-            $"write 'Set{property.Name}(…)'",
-        IPropertyReferenceOperation { Property: { RefKind: RefKind.RefReadOnly } property } => $"write 'Mutable{property.Name}(in arena)'",
+            $"write '{MethodOf("Set", property)}(…)'",
+        IPropertyReferenceOperation { Property: { RefKind: RefKind.RefReadOnly } property } => $"write '{MethodOf("Mutable", property)}(in arena)'",
         ILocalReferenceOperation { Local.IsForEach: true } => "write 'foreach (ref …)'",
         IParameterReferenceOperation => "pass it by 'ref'",
         _ => "change it where it is stored, by 'ref'",
     };
+
+    // A field may have the name of the method, which then has underscores behind it.
+    private static string MethodOf(string verb, IPropertySymbol property)
+    {
+        string name = verb + property.Name;
+        while (property.ContainingType.GetMembers(name) is { IsEmpty: false } members && members[0] is IPropertySymbol) name += "_";
+        return name;
+    }
 }

@@ -90,6 +90,10 @@ public sealed class ChangeLostTests
     public void Assignment_ToWhatCanOnlyBeRead_IsAnswered(string members) =>
         AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(members, isError: true, says: "write 'MutableBest(in arena)'");
 
+    [Fact]
+    public void Assignment_BesideAFieldNamedAsTheMethod_NamesTheMethod() => AnalyzedCode.CheckMembers<ChangeLostAnalyzer>(
+        "static void Run(ref Spot spot) { [|spot.At|] = new Order(); }", isError: true, says: "write 'MutableAt_(in arena)'");
+
     [Theory]
     [InlineData("static void Run(ref Monster orc, in ArenaAllocator arena) { orc.MutableBest(in arena) = new Weapon(); orc.BestOrNew.Damage += 1; }", false)]
     [InlineData("static void Run(ref Order order) { order.Nothing = 1; order.HasNote = true; }", true)]

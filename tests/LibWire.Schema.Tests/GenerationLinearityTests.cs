@@ -65,6 +65,7 @@ public class GenerationLinearityTests
     [InlineData("syntax = \"proto3\"; message A {\n", "int32 f# = 1;\n", "}")]
     [InlineData("syntax = \"proto3\"; message A {\n", "int32 F# = %; int32 f_# = 1%;\n", "}")]
     [InlineData("syntax = \"proto3\"; message A {\n", "Missing# f# = %;\n", "}")]
+    [InlineData("syntax = \"proto3\"; message A {\n", "optional string f# = %; int32 has_f# = 10%; int32 clear_f# = 11%; int32 set_f# = 12%;\n", "}")]
     [InlineData("syntax = \"proto3\"; message class {\n", "int32 Class# = %; int32 class_# = 10%; \n", "}")]
     [InlineData("syntax = \"proto3\"; message A {\n", "int32 f#_# = %; int32 f#__# = 10%; int32 F#_# = 11%;\n", "}")]
     [InlineData("syntax = \"proto3\"; ", "message A_# {} message A__# {} message A# {}\n", "")]

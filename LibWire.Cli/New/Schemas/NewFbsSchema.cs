@@ -59,7 +59,7 @@ internal static class NewFbsSchema
     {
         FbsObjectCode code = types.OfType<FbsObjectCode>().First(type => type.SchemaName == root.FullName);
         IEnumerable<NewField> fields = code.Fields.Select(field => LiteralOf(root, field) is { } literal
-            ? new NewField(field.Name, literal, field.SchemaName)
+            ? new NewField(field.Name, literal, field.SchemaName, "Set" + CSharpText.Bare(field.Name))
             : null).OfType<NewField>();
         return new NewType(root.FullName, code.Namespace.Length == 0 ? code.Name : $"{code.Namespace}.{code.Name}", FbsSample.Of(root, isIndented: true))
         {

@@ -38,7 +38,8 @@ internal sealed record NewType(string SchemaName, string CSharpName, string Samp
 /// <param name="CSharpName">Its name in C#.</param>
 /// <param name="Literal">A value for it; empty for text.</param>
 /// <param name="SchemaName">Its name in the schema.</param>
-internal sealed record NewField(string CSharpName, string Literal, string SchemaName);
+/// <param name="SetName">The method that sets it, if it is text.</param>
+internal sealed record NewField(string CSharpName, string Literal, string SchemaName, string SetName);
 
 /// <summary>A service as it is in C#.</summary>
 /// <param name="Code">Its names and methods.</param>

@@ -83,7 +83,7 @@ internal static class ConsoleProject
         foreach (NewField field in root.Fields)
             text.Append(field.Literal.Length > 0
                 ? $"message.{field.CSharpName} = {field.Literal};\n"
-                : $"message.Set{field.CSharpName.TrimStart('@')}(\"changed\", in arena);\n");
+                : $"message.{field.SetName}(\"changed\", in arena);\n");
         return text.ToString();
     }
 

@@ -169,6 +169,24 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
 
     internal string Name { get; set; } = "";
 
+    /// <summary>The name without an escape, from which those of its other members are made.</summary>
+    internal string BareName => CSharpText.Bare(Name);
+
+    /// <summary>The property that says whether it is set; empty for none. So are the next ones.</summary>
+    internal string HasName { get; set; } = "";
+
+    /// <summary>The method that clears it.</summary>
+    internal string ClearName { get; set; } = "";
+
+    /// <summary>The methods that set it to a copy of text or bytes, or to what a wrapper wraps.</summary>
+    internal string SetName { get; set; } = "";
+
+    /// <summary>The method that returns its message for changes.</summary>
+    internal string MutableName { get; set; } = "";
+
+    /// <summary>The nullable property of a wrapper.</summary>
+    internal string OrNullName { get; set; } = "";
+
     /// <summary>The user's declaration of its property; null if there is none.</summary>
     internal CSharpDeclaration? Declaration { get; set; }
 
@@ -181,6 +199,9 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
     internal int HasBit { get; set; } = -1;
 
     internal bool UsesUntypedStorage { get; set; }
+
+    /// <summary>Whether it says if it is set.</summary>
+    internal bool HasPresence => Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required or ProtoFieldPresence.Oneof;
 
     internal bool IsMap => Presence == ProtoFieldPresence.Map;
 

@@ -2,13 +2,14 @@ using System.Linq;
 
 namespace LibWire.Schema;
 
-/// <summary>The names of a message's properties. No two members of the struct have the same name.</summary>
+/// <summary>The names of a message's public members. No two of them are the same.</summary>
+/// <remarks>Properties, and what a oneof declares, have the names that Google.Protobuf gives them. Other members give way to them.</remarks>
 internal sealed class CSharpMemberNames
 {
     private readonly HashSet<string> _taken;
     private readonly CSharpOtherNames _others = new();
 
-    // Private fields of the emitter are not among the names: the emitter changes theirs if they clash.
+    // Private members are not among the names: ProtoStorageBinder changes theirs if they clash.
     private CSharpMemberNames(CSharpMessage message)
     {
         _taken = new(message.Class == null ? CSharpNames.MessageMembers : CSharpNames.ClassMembers, StringComparer.Ordinal);
@@ -38,7 +39,7 @@ internal sealed class CSharpMemberNames
 
             // None is the case of a oneof without a value.
             if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
-            field.Name = names.Take(name, candidate => message.Class == null ? NamesOfField(candidate, field) : NamesOfMember(candidate, field));
+            field.Name = message.Class == null ? names.Take(name) : names.Take(name, candidate => NamesOfMember(candidate, field));
             if (declared == null) continue;
             if (field.Name != declared) Report(file, field.Descriptor, declared);
             field.Name = CSharpWords.EscapeKeyword(field.Name);
@@ -46,16 +47,30 @@ internal sealed class CSharpMemberNames
 
         if (message.Class != null) return;
 
-        // All fields keep their names; further members are renamed if they clash.
+        // All fields have their names; the members that are added to them are renamed if they clash. Google.Protobuf adds those of the first loop too.
         foreach (CSharpField field in message.Fields)
-        {
-            string suffix = ShortSuffix(field);
-            if (suffix.Length > 0) field.ShortName = names.Take(field.Name.TrimStart('@') + suffix, static candidate => [candidate]);
-        }
+            if (field is { HasPresence: true, IsMessage: false }) names.TakeHasAndClear(field);
+        foreach (CSharpField field in message.Fields) names.TakeAccessors(field);
 
         if (message.Extensions.Count == 0) return;
-        message.ExtensionsName = names.Take("Extensions", static candidate => [candidate]);
+        message.ExtensionsName = names.Take("Extensions");
         AssignExtensions(message.ExtensionsName, message.Extensions);
+    }
+
+    private void TakeHasAndClear(CSharpField field)
+    {
+        field.HasName = Take("Has" + field.BareName);
+        field.ClearName = Take("Clear" + field.BareName);
+    }
+
+    private void TakeAccessors(CSharpField field)
+    {
+        if (field.IsRepeated) return;
+        if (field.IsMessage) TakeHasAndClear(field);
+        if (field.IsString || field.WrappedKind != 0) field.SetName = Take("Set" + field.BareName);
+        if (field.IsMessage) field.MutableName = Take("Mutable" + field.BareName);
+        if (field.WrappedKind != 0) field.OrNullName = Take(field.BareName + "OrNull");
+        if (ShortSuffix(field) is { Length: > 0 } suffix) field.ShortName = Take(field.BareName + suffix);
     }
 
     private static void Report(CSharpFile file, ProtoDescriptor descriptor, string declared) =>
@@ -81,7 +96,14 @@ internal sealed class CSharpMemberNames
 
     // The end of the name of the property for the short form: text as a string, a message that is made when it is first asked for.
     private static string ShortSuffix(CSharpField field) =>
-        field.IsRepeated ? "" : field.IsMessage ? "OrNew" : field.Value.Kind == ProtoFieldKind.String ? "Text" : "";
+        field.IsMessage ? "OrNew" : field.Value.Kind == ProtoFieldKind.String ? "Text" : "";
+
+    private string Take(string name)
+    {
+        name = _others.Find(name, candidate => !_taken.Contains(candidate));
+        _taken.Add(name);
+        return name;
+    }
 
     private string Take(string name, Func<string, IEnumerable<string>> namesOf)
     {
@@ -90,8 +112,7 @@ internal sealed class CSharpMemberNames
         return name;
     }
 
-    private static IEnumerable<string> NamesOfOneof(string name) =>
-        [$"{name}Case", $"{name}OneofCase", $"Clear{name}", $"{name}Value", CSharpNames.PrivateField(name), $"{CSharpNames.PrivateField(name)}Case"];
+    private static IEnumerable<string> NamesOfOneof(string name) => [$"{name}Case", $"{name}OneofCase", $"Clear{name}"];
 
     // What emitted code declares in a class of the user.
     private static IEnumerable<string> NamesOfMember(string name, CSharpField field) => field.Declaration?.Member?.Container switch
@@ -100,33 +121,4 @@ internal sealed class CSharpMemberNames
         CSharpContainer.Array => [name, CSharpNames.PrivateField(name) + "Items"],
         _ => [name],
     };
-
-    // Only what the struct declares for a field of this kind: fields 'error' and 'has_error' both keep their names if there is no HasError.
-    private static IEnumerable<string> NamesOfField(string name, CSharpField field)
-    {
-        yield return name;
-        yield return CSharpNames.PrivateField(name);
-        bool hasPresence = field.Presence is ProtoFieldPresence.Explicit or ProtoFieldPresence.Required or ProtoFieldPresence.Oneof;
-        if (hasPresence)
-        {
-            yield return $"Has{name}";
-            yield return $"Clear{name}";
-        }
-
-        if (!field.IsRepeated && (field.IsString || field.IsMessage)) yield return $"Set{name}";
-        if (!field.IsRepeated && field.IsMessage) yield return $"Mutable{name}";
-        if (field.WrappedKind != 0) yield return $"{name}OrNull";
-        if (hasPresence && field.IsString) yield return $"Default{name}";
-        if (field.IsMap)
-        {
-            yield return $"Read{name}Entry";
-            yield return $"Read{name}Fields";
-        }
-
-        if (field.Value.Enum is { IsClosed: true })
-        {
-            yield return $"IsDefined{name}";
-            yield return $"KeepDefined{name}";
-        }
-    }
 }

@@ -10,6 +10,7 @@ internal sealed class ProtoStorageBinder
 
     private readonly ProtoMessageCode _message;
     private readonly HashSet<string> _taken;
+    private readonly CSharpOtherNames _others = new();
     private readonly Dictionary<string, string> _isDefinedByType = new(StringComparer.Ordinal);
     private ProtoOneofCode[] _oneofs = [];
     private string[] _hasWords = [];
@@ -69,21 +70,19 @@ internal sealed class ProtoStorageBinder
 
     private static IEnumerable<string> PublicNames(ProtoMessageCode message)
     {
-        string[] ofFields = ["", "Has", "Set", "Clear", "Mutable"]; // …OrNull is not here: no private name can equal it.
         return CSharpNames.MessageMembers
             .Concat(message.IsExtendable ? CSharpNames.ExtendableMembers : [])
             .Append(CSharpText.Bare(message.CSharpName))
             .Append(message.ExtensionsName)
-            .Concat(message.Fields.SelectMany(field => ofFields.Select(prefix => prefix + field.BareName)))
+            .Concat(message.Fields.SelectMany(NamesOf))
             .Concat(message.Oneofs.SelectMany(static oneof => new[] { oneof.CSharpName + "Case", oneof.CaseType, "Clear" + oneof.CSharpName }));
     }
 
+    private static string[] NamesOf(ProtoFieldCode field) =>
+        [field.BareName, field.HasName, field.ClearName, field.SetName, field.MutableName, field.OrNullName, field.ShortName];
+
     /// <summary>Takes the wanted private name, or the next free one.</summary>
-    private string Private(string wanted)
-    {
-        while (!_taken.Add(wanted)) wanted += "_";
-        return wanted;
-    }
+    private string Private(string wanted) => _others.Find(wanted, _taken.Add);
 
     private ProtoOneofCode BindOneof(ProtoOneofCode oneof)
     {

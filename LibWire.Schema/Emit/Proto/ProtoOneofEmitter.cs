@@ -12,7 +12,7 @@ internal static class ProtoOneofEmitter
             else EmitValue(writer, field, oneof, options);
 
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-            writer.Line($"public void Clear{field.BareName}() {{ if (Has{field.BareName}) Clear{oneof.CSharpName}(); }}");
+            writer.Line($"public void {field.ClearName}() {{ if ({field.HasName}) Clear{oneof.CSharpName}(); }}");
         }
 
         EmitOverlay(writer, oneof, members);
@@ -43,13 +43,13 @@ internal static class ProtoOneofEmitter
     private static void EmitHas(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof)
     {
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly bool Has{field.BareName} => {oneof.CaseMember} == {field.Case};");
+        writer.Line($"public readonly bool {field.HasName} => {oneof.CaseMember} == {field.Case};");
     }
 
     private static void EmitValue(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
         ProtoPropertyEmitter.EmitHead(writer, field);
-        string get = $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression ?? "default"}";
+        string get = $"{field.HasName} ? {field.Storage.Member} : {field.DefaultExpression ?? "default"}";
         string set = $"{oneof.ValueMember} = new() {{ {field.CSharpName} = value }}; {oneof.CaseMember} = {field.Case};";
         ProtoPropertyEmitter.EmitProperty(writer, field, $"=> {get};", $"{{ {set} }}");
 
@@ -59,15 +59,15 @@ internal static class ProtoOneofEmitter
 
     private static void EmitMessage(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
     {
-        ProtoPropertyEmitter.EmitMessageProperty(writer, field, $"{ProtoRuntime.Field}Message(Has{field.BareName} ? {field.Storage.Member} : null)");
+        ProtoPropertyEmitter.EmitMessageProperty(writer, field, $"{ProtoRuntime.Field}Message({field.HasName} ? {field.Storage.Member} : null)");
 
         EmitHas(writer, field, oneof);
 
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        using (writer.Open($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)})"))
+        using (writer.Open($"public ref {field.Type} {field.MutableName}({ProtoMessageText.ArenaParameter(options)})"))
         {
             string value = $"{oneof.ValueMember} = new() {{ {field.CSharpName} = arena.Allocate<{field.Type}>() }}; {oneof.CaseMember} = {field.Case};";
-            writer.Line($"if (!Has{field.BareName}) {{ {value} }}");
+            writer.Line($"if (!{field.HasName}) {{ {value} }}");
             writer.Line($"return ref *{field.Storage.Member};");
         }
 

@@ -36,7 +36,7 @@ internal static class ProtoPropertyEmitter
         void EmitSetter(string parameter, string value)
         {
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-            writer.Line($"public void Set{field.BareName}({parameter}, {ProtoMessageText.ArenaParameter(options)}) => {field.CSharpName} = {value};");
+            writer.Line($"public void {field.SetName}({parameter}, {ProtoMessageText.ArenaParameter(options)}) => {field.CSharpName} = {value};");
         }
     }
 
@@ -83,16 +83,16 @@ internal static class ProtoPropertyEmitter
     private static void EmitExplicit(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)
     {
         EmitHead(writer, field);
-        string get = field.DefaultExpression is null ? field.Storage.Member : $"Has{field.BareName} ? {field.Storage.Member} : {field.DefaultExpression}";
+        string get = field.DefaultExpression is null ? field.Storage.Member : $"{field.HasName} ? {field.Storage.Member} : {field.DefaultExpression}";
         string set = $"{field.Storage.Member} = value; {field.Storage.HasWord} |= {field.HasMask};";
         if (field.Declared is { IsNullable: true } form) EmitNullable(writer, field, form);
         else EmitProperty(writer, field, $"=> {get};", $"{{ {set} }}");
 
         // HasX and ClearX belong to the property: no blank line between.
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly bool Has{field.BareName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
+        writer.Line($"public readonly bool {field.HasName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public void Clear{field.BareName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
+        writer.Line($"public void {field.ClearName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
         EmitSetters(writer, field, options);
     }
 
@@ -100,7 +100,7 @@ internal static class ProtoPropertyEmitter
     private static void EmitNullable(CSharpWriter writer, ProtoFieldCode field, CSharpPropertyForm form)
     {
         string member = field.Storage.Member, word = field.Storage.HasWord, type = field.Type + "?";
-        string get = $"=> Has{field.BareName} ? {member} : ({type})null;";
+        string get = $"=> {field.HasName} ? {member} : ({type})null;";
         string set = $"{{ {member} = value.GetValueOrDefault(); {word} = value.HasValue ? {word} | {field.HasMask} : {word} & ~{field.HasMask}; }}";
         writer.Line($"{form.Modifiers}{type} {field.CSharpName} {{ {form.Get} {get} {form.Set} {set} }}");
     }
@@ -109,13 +109,13 @@ internal static class ProtoPropertyEmitter
     {
         EmitMessageProperty(writer, field, $"{ProtoRuntime.Field}Message({field.Storage.Member})");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly bool Has{field.BareName} => {field.Storage.Member} != null;");
+        writer.Line($"public readonly bool {field.HasName} => {field.Storage.Member} != null;");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
-        writer.Line($"public ref {field.Type} Mutable{field.BareName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
+        writer.Line($"public ref {field.Type} {field.MutableName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
         EmitOrNew(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public void Clear{field.BareName}() => {field.Storage.Member} = null;");
+        writer.Line($"public void {field.ClearName}() => {field.Storage.Member} = null;");
         EmitWrapped(writer, field, options);
     }
 
@@ -125,7 +125,7 @@ internal static class ProtoPropertyEmitter
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
 
         // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
-        string getter = $"get {{ Mutable{field.BareName}(); return ref *{field.Storage.Member}; }}";
+        string getter = $"get {{ {field.MutableName}(); return ref *{field.Storage.Member}; }}";
         writer.Line($"{CSharpAttributes.NotInDebugger} public ref {field.Type} {field.ShortName} {{ {getter} }}");
     }
 
@@ -138,12 +138,12 @@ internal static class ProtoPropertyEmitter
         string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
         writer.Line("/// <summary>The value; null if it is not set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly {type}? {field.BareName}OrNull => Has{field.BareName} ? {field.CSharpName}.Value : ({type}?)null;");
+        writer.Line($"public readonly {type}? {field.OrNullName} => {field.HasName} ? {field.CSharpName}.Value : ({type}?)null;");
 
         writer.Line($"/// <summary>Sets a value; null clears it.{remark}</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        string set = $"if (value is null) Clear{field.BareName}(); else Mutable{field.BareName}(arena).Value = value.Value;";
-        writer.Line($"public void Set{field.BareName}({type}? value, {ProtoMessageText.ArenaParameter(options)}) {{ {set} }}");
+        string set = $"if (value is null) {field.ClearName}(); else {field.MutableName}(arena).Value = value.Value;";
+        writer.Line($"public void {field.SetName}({type}? value, {ProtoMessageText.ArenaParameter(options)}) {{ {set} }}");
     }
 
     private static void EmitCollection(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)

@@ -36,7 +36,7 @@ public sealed class WireDebugView<T>(T value)
             {
                 if (!IsField(property, names)) continue;
                 if (kind is not null && property.Name != "Kind" && property.Name != kind) continue;
-                bool isSet = !names.Contains("Has" + property.Name) || typeof(T).GetProperty("Has" + property.Name)!.GetValue(boxed) is true;
+                bool isSet = PresenceOf(property) is not { } presence || presence.GetValue(boxed) is true;
                 if (isSet && Value(property, boxed) is { } shown) fields.Add(new WireDebugField(property.Name, shown));
             }
 
@@ -44,18 +44,34 @@ public sealed class WireDebugView<T>(T value)
         }
     }
 
-    // HasX is a field only if there is no X. A property that the debugger must not ask for, or that has another form of a field, is none.
+    // HasX says whether X is set. If a field has that name, it has underscores behind it.
+    [UnconditionalSuppressMessage("Trimming", "IL2090", Justification = "What was trimmed is not shown.")]
+    private static PropertyInfo? PresenceOf(PropertyInfo property)
+    {
+        PropertyInfo? presence = typeof(T).GetProperty("Has" + property.Name);
+        while (presence is not null && !IsPresence(presence)) presence = typeof(T).GetProperty(presence.Name + "_");
+        return presence;
+    }
+
+    // A field that is a bool can be set.
+    private static bool IsPresence(PropertyInfo property) => property.PropertyType == typeof(bool) && property.SetMethod is null;
+
+    // HasX, which cannot be set, is a field only if there is no X. A property that the debugger must not ask for, or that has another form of a field, is
+    // none.
     private static bool IsField(PropertyInfo property, HashSet<string> names)
     {
         string name = property.Name;
         if (property.GetMethod is null || Array.IndexOf(NotFields, name) >= 0) return false;
         if (property.GetCustomAttribute<DebuggerBrowsableAttribute>() is { State: DebuggerBrowsableState.Never }) return false;
-        if (name.StartsWith("Has", StringComparison.Ordinal) && names.Contains(name.Substring(3))) return false;
+        string bare = name.TrimEnd('_');
+        bool isPresence = name.StartsWith("Has", StringComparison.Ordinal) && IsPresence(property);
+        if (isPresence && (names.Contains(name.Substring(3)) || names.Contains(bare.Substring(3)))) return false;
 
         // Text of a field is a Utf8String; a string is the short form of it.
         const string Nullable = "OrNull";
         return property.PropertyType != typeof(string)
-            && !(name.EndsWith(Nullable, StringComparison.Ordinal) && names.Contains(name.Substring(0, name.Length - Nullable.Length)));
+            && !(bare.EndsWith(Nullable, StringComparison.Ordinal) && property.SetMethod is null
+                && names.Contains(bare.Substring(0, bare.Length - Nullable.Length)));
     }
 
     private static object? Value(PropertyInfo property, object boxed)

@@ -52,6 +52,16 @@ public sealed class DebugViewTests
     }
 
     [Fact]
+    public void Field_WithTheNameOfAMemberOfAnother_IsShown()
+    {
+        using ArenaScope scope = ArenaScope.Rent();
+        Assert.Equal(["HasTo", "UnknownFields"], Fields(new Taken { HasTo = true }).Select(static field => field.Name));
+        WireDebugField[] fields = Fields(new Taken { ToOrNew = new() { CityText = "a" }, MutableToOrNew = new(), HasMutableTo = 3 });
+        Assert.Equal(["To", "HasTo", "MutableTo", "HasMutableTo", "UnknownFields"], fields.Select(static field => field.Name));
+        Assert.Equal((false, 3), (Value(fields, "HasTo"), Value(fields, "HasMutableTo")));
+    }
+
+    [Fact]
     public void Views_OfAMessageDoNotChangeIt()
     {
         using ArenaScope scope = ArenaScope.Rent();

@@ -35,7 +35,7 @@ internal sealed record ProtoFieldCode
     internal required string TextName { get; init; }
 
     /// <summary>
-    /// The name of its property: <c>Sku</c>. Clashes are resolved. Other names are made from it: <c>SetSku</c>, <c>HasSku</c>, <c>FieldIds.Sku</c>.
+    /// The name of its property: <c>Sku</c>, and <c>FieldIds.Sku</c>. Clashes are resolved, also those of the names that follow.
     /// </summary>
     internal required string CSharpName { get; init; }
 
@@ -50,6 +50,21 @@ internal sealed record ProtoFieldCode
     /// when it is first asked for. Empty for other fields.
     /// </summary>
     internal string ShortName { get; init; } = "";
+
+    /// <summary>The property that says whether it is set: <c>HasSku</c>. Empty for fields without presence, and arrays and maps.</summary>
+    internal string HasName { get; init; } = "";
+
+    /// <summary>The method that clears it: <c>ClearSku</c>. Empty where <see cref="HasName"/> is.</summary>
+    internal string ClearName { get; init; } = "";
+
+    /// <summary>The methods that set strings and bytes to a copy, and wrappers to a value: <c>SetSku</c>. Empty for other fields.</summary>
+    internal string SetName { get; init; } = "";
+
+    /// <summary>The method that returns a message for changes: <c>MutableParent</c>. Empty for other fields.</summary>
+    internal string MutableName { get; init; } = "";
+
+    /// <summary>The nullable property of a wrapper: <c>CountOrNull</c>. Empty for other fields.</summary>
+    internal string OrNullName { get; init; } = "";
 
     /// <summary>The field number.</summary>
     internal required int Number { get; init; }
@@ -132,7 +147,7 @@ internal sealed record ProtoFieldCode
     /// <summary>The C# type of one value.</summary>
     internal string Type => Value.CSharpType;
 
-    /// <summary>The name from which its members' names are made: <see cref="CSharpName"/> without an escape.</summary>
+    /// <summary><see cref="CSharpName"/> without an escape.</summary>
     internal string BareName => CSharpText.Bare(CSharpName);
 
     /// <summary>Its oneof; null for none.</summary>

@@ -97,7 +97,7 @@ internal sealed record ProtoOneofCode
     /// <summary>Its name in the schema language.</summary>
     internal required string Name { get; init; }
 
-    /// <summary>The name from which its members' names are made: <c>Pay</c> for <c>PayCase</c> and <c>PayOneofCase</c>.</summary>
+    /// <summary>The name from which its members' names are made: <c>Pay</c> for <c>PayCase</c>, <c>PayOneofCase</c> and <c>ClearPay</c>.</summary>
     internal required string CSharpName { get; init; }
 
     /// <summary>Its comment, not escaped; empty for none.</summary>

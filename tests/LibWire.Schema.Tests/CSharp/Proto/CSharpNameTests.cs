@@ -57,11 +57,44 @@ public class CSharpNameTests
     }
 
     [Fact]
-    public void Property_ThatFitsWithoutAnUnderscore_HasNoneAfterOneThatDoesNotFit()
+    public void Properties_BesideMembersThatAreAdded_KeepTheirNames()
     {
-        // A string declares SetAB too.
-        ProtoMessageCode message = Message3("message M { option deprecated_legacy_json_field_conflicts = true; int32 set_a_b = 1; string a_b = 2; int32 aB = 3; }");
-        Assert.Equal(["SetAB", "AB_", "AB"], message.Fields.Select(static field => field.CSharpName));
+        ProtoMessageCode message = Message3(
+            """
+            import "google/protobuf/wrappers.proto";
+            message M {
+              bool has_place = 1; M place = 2; int32 clear_place = 3; int32 mutable_place = 4; M place_or_new = 5;
+              string name = 6; int32 set_name = 7; string name_text = 8;
+              google.protobuf.Int32Value count = 9; int32 count_or_null = 10; int32 set_count = 11;
+              oneof pay { string card = 12; M cash = 13; } bool has_card = 14; bool has_cash = 15; int32 pay_value = 16;
+            }
+            """);
+        Assert.Equal(
+            "HasPlace Place ClearPlace MutablePlace PlaceOrNew Name SetName NameText Count CountOrNull SetCount Card Cash HasCard HasCash PayValue",
+            string.Join(" ", message.Fields.Select(static field => field.CSharpName)));
+        Assert.Equal(
+            ("HasPlace_", "ClearPlace_", "MutablePlace_", "PlaceOrNew_"),
+            (message.Field("place").HasName, message.Field("place").ClearName, message.Field("place").MutableName, message.Field("place").ShortName));
+        Assert.Equal(("", "", "SetName_", "NameText_"), NamesOf(message.Field("name")));
+        Assert.Equal(("HasCount", "ClearCount", "SetCount_", "CountOrNew"), NamesOf(message.Field("count")));
+        Assert.Equal("CountOrNull_", message.Field("count").OrNullName);
+        Assert.Equal(("HasCard_", "ClearCard", "SetCard", "CardText"), NamesOf(message.Field("card")));
+        Assert.Equal(("HasCash_", "ClearCash", "", "CashOrNew"), NamesOf(message.Field("cash")));
+
+        static (string Has, string Clear, string Set, string Short) NamesOf(ProtoFieldCode field) =>
+            (field.HasName, field.ClearName, field.SetName, field.ShortName);
+    }
+
+    [Fact]
+    public void Members_ThatAreAddedTwice_HaveTheNamesOfGoogleFirst()
+    {
+        ProtoMessageCode message = Message3(
+            """
+            import "google/protobuf/wrappers.proto";
+            message M { google.protobuf.Int32Value has_a = 1; optional int32 a_or_null = 2; M kind = 3; oneof Kind { int32 b = 4; } }
+            """);
+        Assert.Equal(("HasAOrNull_", "HasAOrNull"), (message.Field("has_a").OrNullName, message.Field("a_or_null").HasName));
+        Assert.Equal(("Kind", "ClearKind_"), (message.Field("kind").CSharpName, message.Field("kind").ClearName));
     }
 
     [Fact]
@@ -113,15 +146,15 @@ public class CSharpNameTests
             message Order {
               int32 order = 1;            // the struct itself
               int32 types = 2;            // a fixed name
-              optional int32 a = 3;       // declares HasA and ClearA
+              optional int32 a = 3;       // what it declares besides gives way
               int32 has_a = 4;
               int32 clear_a = 5;
-              string name = 6;            // declares SetName
+              string name = 6;
               int32 set_name = 7;
-              int32 has_name = 8;         // nothing declares HasName
-              Order child = 9;            // declares MutableChild
+              int32 has_name = 8;
+              Order child = 9;
               int32 mutable_child = 10;
-              map<int32, int32> m = 11;   // declares ReadMEntry
+              map<int32, int32> m = 11;
               int32 read_m_entry = 12;
               int32 foo_bar = 13;
               int32 unknown = 15;         // private names of the emitter are changed instead
@@ -135,14 +168,14 @@ public class CSharpNameTests
             }
             """);
         Assert.Equal(
-            "Order_ Types_ A HasA_ ClearA_ Name SetName_ HasName Child MutableChild_ M ReadMEntry_ FooBar Unknown None_ B "
-            + "PayCase_ PayValue_ PayOneofCase_ HasBits0 FooBar_",
+            "Order_ Types_ A HasA ClearA Name SetName HasName Child MutableChild M ReadMEntry FooBar Unknown None_ B "
+            + "PayCase_ PayValue PayOneofCase_ HasBits0 FooBar_",
             string.Join(" ", message.Fields.Select(static field => field.CSharpName)));
         Assert.Equal("Pay", Assert.Single(message.Oneofs).CSharpName);
     }
 
     [Fact]
-    public void Properties_ForClosedEnumsAndDefaults_KeepTheirHelpers()
+    public void Properties_BesidePrivateHelpers_KeepTheirNames()
     {
         ProtoMessageCode message = Assert.Single(Model(
             """
@@ -152,7 +185,7 @@ public class CSharpNameTests
               optional string s = 4; optional int32 default_s = 5;
             }
             """).Messages);
-        Assert.Equal(["Kind", "IsDefinedKind_", "KeepDefinedKind_", "S", "DefaultS_"], message.Fields.Select(static field => field.CSharpName));
+        Assert.Equal(["Kind", "IsDefinedKind", "KeepDefinedKind", "S", "DefaultS"], message.Fields.Select(static field => field.CSharpName));
     }
 
     [Fact]

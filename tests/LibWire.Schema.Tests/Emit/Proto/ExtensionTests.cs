@@ -167,7 +167,7 @@ public sealed class ExtensionTests
             ("c/3d-x.proto", "syntax = \"proto2\"; package p; import \"b/x.proto\"; extend Order { optional int32 q = 300; }"));
         Assert.Equal(["XExtensions_", "XExtensions__", "_3DXExtensions"], models.Select(static model => model.ExtensionsName));
         Assert.Equal(["All_", "_XExtensions", "Equals_", "FooBar", "FooBar_"], models[0].Extensions.Select(static extension => extension.Field.CSharpName));
-        Assert.Equal(["HasExtension_", "Extension__", "MutableExtension_"], models[1].Messages[0].Fields.Select(static field => field.CSharpName));
+        Assert.Equal(["HasExtension_", "Extension", "MutableExtension_"], models[1].Messages[0].Fields.Select(static field => field.CSharpName));
         Assert.Equal("Extensions__", models[1].Messages[1].ExtensionsName);
     }
 }

@@ -58,6 +58,22 @@ public sealed class NameClashTests
     }
 
     [Fact]
+    public void Emit_OfFieldsNamedAsMembersOfOthers_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
+        ("a.proto", """
+            syntax = "proto2"; package p; import "google/protobuf/wrappers.proto";
+            enum E { A = 0; }
+            message M {
+              optional bool has_place = 1; optional M place = 2; optional int32 clear_place = 3; optional M mutable_place = 4; optional M place_or_new = 5;
+              optional string name = 6 [default = "a"]; optional int32 set_name = 7; optional string name_text = 8; optional string default_name = 9;
+              optional google.protobuf.Int32Value count = 10; optional int32 count_or_null = 11; optional int32 set_count = 12; optional bool has_count = 13;
+              oneof pay { string card = 14; M cash = 15; bytes pay_value = 16; google.protobuf.StringValue text = 17; }
+              optional bool has_card = 18; optional bool has_cash = 19; optional int32 clear_card = 20; optional int32 mutable_cash = 21; optional M has_text = 22;
+              map<int32, E> map = 23; optional int32 read_map_entry = 24; optional int32 read_map_fields = 25;
+              repeated E kinds = 26; optional int32 is_defined_e = 27; optional int32 keep_defined_kinds = 28; optional int32 has_has_place = 29;
+            }
+            """)));
+
+    [Fact]
     public void Emit_OfEnumsBesideTheirLayouts_Compiles() => Assert.Empty(EmittedCode.ComplaintsAbout(
         ("a.proto", """
             syntax = "proto3"; package p;

@@ -22,7 +22,7 @@ public sealed class WrapperTests
         "True True True True True True True",
         Wrapped.Run("""
             Holder holder = default;
-            return $"{holder.CountOrNull is null} {holder.NameOrNull is null} {holder.BlobOrNull is null} {holder.RatioOrNull is null} {holder.FlagOrNull is null} {holder.BigOrNull is null} {holder.PartOrNull is null}";
+            return $"{holder.CountOrNull_ is null} {holder.NameOrNull is null} {holder.BlobOrNull is null} {holder.RatioOrNull is null} {holder.FlagOrNull is null} {holder.BigOrNull is null} {holder.PartOrNull is null}";
             """));
 
     [Fact]
@@ -38,7 +38,7 @@ public sealed class WrapperTests
             holder.SetPart(0, arena);
             string hex = Hex(holder.ToArray());
             string bytes = $"{hex[..8]} {hex[8..12]} {hex[12..16]} {hex[16..24]} {hex[24..]}";
-            string values = $"{holder.CountOrNull} {holder.NameOrNull!.Value.Length} {holder.FlagOrNull} {holder.PartOrNull} {holder.ChoiceCase}";
+            string values = $"{holder.CountOrNull_} {holder.NameOrNull!.Value.Length} {holder.FlagOrNull} {holder.PartOrNull} {holder.ChoiceCase}";
             holder.SetCount(null, arena);
             holder.SetName(null, arena);
             holder.SetRatio(null, arena);
@@ -51,7 +51,7 @@ public sealed class WrapperTests
     public void Names_OfNeighbours_GiveWay()
     {
         ProtoMessageCode holder = EmittedCode.Models(("a.proto", Text))[0].Messages[0];
-        Assert.Equal("CountOrNull_", holder.Field("count_or_null").CSharpName);
+        Assert.Equal(("CountOrNull", "CountOrNull_"), (holder.Field("count_or_null").CSharpName, holder.Field("count").OrNullName));
         Assert.Equal(
             [ProtoFieldKind.Int32, ProtoFieldKind.String, (ProtoFieldKind)0, (ProtoFieldKind)0],
             new[] { "count", "name", "many", "named" }.Select(name => holder.Field(name).WrappedKind));
