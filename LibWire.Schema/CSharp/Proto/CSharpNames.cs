@@ -121,20 +121,13 @@ internal static class CSharpNames
     }
 
     /// <summary>
-    /// The names of an enum's values in Pascal case. The enum's name is removed from the front, unless that makes two values the same.
+    /// The names of an enum's values in Pascal case, without the enum's name in front. If that makes two values the same, the first keeps the name.
     /// </summary>
     internal static IReadOnlyList<string> OfValues(ProtoEnumDescriptor type)
     {
-        List<string> names = type.Values.ConvertAll(value => PascalOfUpperSnake(WithoutEnumName(type.Name, value.Name)));
-        var uses = new Dictionary<string, int>(StringComparer.Ordinal);
-        foreach (string name in names) uses[name] = uses.TryGetValue(name, out int count) ? count + 1 : 1;
-
-        var taken = new HashSet<string>(names.Where(name => uses[name] == 1), StringComparer.Ordinal);
+        var taken = new HashSet<string>(StringComparer.Ordinal);
         var others = new CSharpOtherNames();
-        for (int i = 0; i < names.Count; i++)
-            if (uses[names[i]] > 1) names[i] = others.Find(PascalOfUpperSnake(type.Values[i].Name), taken.Add);
-
-        return names;
+        return type.Values.ConvertAll(value => others.Find(PascalOfUpperSnake(WithoutEnumName(type.Name, value.Name)), taken.Add));
     }
 
     /// <summary>The name of the private field behind a property.</summary>

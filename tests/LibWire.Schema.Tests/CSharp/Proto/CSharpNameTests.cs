@@ -31,10 +31,14 @@ public class CSharpNameTests
         Assert.Equal(expected, Assert.Single(Model3($"enum {name} {{ {value} = 0; }}").Enums).Values[0].CSharpName);
 
     [Fact]
-    public void EnumValues_ThatWouldBeEqual_KeepTheWholeName()
+    public void EnumValues_ThatWouldBeEqual_GetUnderscoresInTheOrderOfTheFile()
     {
-        ProtoFileCode file = Model3("enum Level { option allow_alias = true; NONE = 0; LEVEL_LOW = 1; LOW = 1; Low_ = 1; }");
-        Assert.Equal(["None", "LevelLow", "Low", "Low_"], file.Enums[0].Values.Select(static value => value.CSharpName));
+        // Other numbers with names that are one need an option.
+        const string Text = "enum Level { option allow_alias = true; option deprecated_legacy_json_field_conflicts = true; NONE = 0; LEVEL_LOW = 1; LOW = 2; Low_ = 1; LEVEL_HIGH = 3; LEVEL_NONE = 4; }";
+        ProtoFileCode file = BindOne("syntax = \"proto2\"; " + Text).Code!;
+        Assert.Equal(
+            [("None", 0), ("Low", 1), ("Low_", 2), ("Low__", 1), ("High", 3), ("None_", 4)],
+            file.Enums[0].Values.Select(static value => (value.CSharpName, value.Number)));
     }
 
     [Fact]
