@@ -5,6 +5,7 @@ internal sealed class CSharpCollisions
 {
     private readonly Dictionary<string, CSharpFile> _namespaces = new(StringComparer.Ordinal); // and the namespaces that contain them
     private readonly Dictionary<string, CSharpFile> _types = new(StringComparer.Ordinal);
+    private readonly CSharpOtherNames _others = new();
 
     internal CSharpCollisions(IReadOnlyList<CSharpFile> files)
     {
@@ -26,7 +27,7 @@ internal sealed class CSharpCollisions
     internal string TakeHelperName(CSharpFile file, string name)
     {
         if (name.Length == 0) return name;
-        while (_namespaces.ContainsKey(file.Qualified(name)) || _types.ContainsKey(file.Qualified(name))) name += "_";
+        name = _others.Find(name, candidate => !_namespaces.ContainsKey(file.Qualified(candidate)) && !_types.ContainsKey(file.Qualified(candidate)));
         _types.Add(file.Qualified(name), file);
         return name;
     }

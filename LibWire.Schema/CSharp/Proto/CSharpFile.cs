@@ -45,10 +45,9 @@ internal sealed class CSharpFile(ProtoFileDescriptor descriptor)
     /// <summary>Its result if no name clashes with a file that it does not import.</summary>
     internal ProtoBoundFile? Own { get; set; }
 
-    /// <summary>What it declares at the top level, fully qualified: messages, enums, and the classes beside enums.</summary>
+    /// <summary>The types that it declares at the top level, fully qualified.</summary>
     internal IEnumerable<(string FullName, TextRange Place)> TopLevel =>
-        Messages.Concat<CSharpNamedType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange))
-            .Concat(Enums.Select(static type => (type.LayoutFullName, type.Descriptor.NameRange)));
+        Messages.Concat<CSharpNamedType>(Enums).Select(static type => (type.FullName, type.Descriptor.NameRange));
 
     /// <summary>The user's declaration of something by its full name in the schema; null if there is none.</summary>
     internal CSharpDeclaration? DeclarationOf(string fullName) => Descriptor.SchemaFile.Declarations?.Find(fullName);
@@ -114,7 +113,7 @@ internal sealed class CSharpEnum(ProtoEnumDescriptor descriptor, string name, st
 {
     internal new ProtoEnumDescriptor Descriptor => (ProtoEnumDescriptor)base.Descriptor;
 
-    /// <summary>The class of its layout table, which stands beside it.</summary>
+    /// <summary>The class of its layout table, which stands beside it, unless a type of another file has that name.</summary>
     internal string LayoutName { get; private set; } = "";
 
     /// <summary>That class, fully qualified.</summary>

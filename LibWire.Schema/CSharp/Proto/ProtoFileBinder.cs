@@ -19,6 +19,7 @@ internal static class ProtoFileBinder
         var collisions = new CSharpCollisions(files);
         var sources = new SourceNames();
         List<DiagnosticBag?> found = files.ConvertAll(collisions.Check);
+        Dictionary<string, string> layouts = CSharpLayoutNames.Take(files, collisions);
         List<string> extensions = files.ConvertAll(file => collisions.TakeHelperName(file, file.ExtensionsName));
 
         // Files name the classes of those that they import.
@@ -34,6 +35,7 @@ internal static class ProtoFileBinder
                     Extensions = extensions[index],
                     Reflection = ReflectionOf(file, reflections),
                     Services = services[index],
+                    ChangedLayouts = layouts,
                 })),
         ];
     }
@@ -113,7 +115,7 @@ internal static class ProtoFileBinder
         all.AddRange(file.Diagnostics.ToArray());
         if (collisions != null) all.AddRange(collisions.ToArray());
         ProtoFileCode? code = collisions == null && file.Descriptor.IsSound ? file.Code : null;
-        if (code != null && !names.AreThoseOf(code)) code = names.ApplyTo(code);
+        if (code != null && !names.AreThoseOf(code)) code = names.ApplyTo(file, code);
         return new ProtoBoundFile(code, all.ToArray());
     }
 
@@ -129,11 +131,14 @@ internal static class ProtoFileBinder
         /// <summary>The classes of the services, in the order of the file.</summary>
         internal required string[] Services { get; init; }
 
+        /// <summary>The new names of classes beside enums, of any file: see <see cref="CSharpLayoutNames.Take"/>.</summary>
+        internal required Dictionary<string, string> ChangedLayouts { get; init; }
+
         internal bool AreThoseOf(ProtoFileCode code) =>
-            code.SourceName == Source && code.ExtensionsName == Extensions && code.Reflection == Reflection
+            ChangedLayouts.Count == 0 && code.SourceName == Source && code.ExtensionsName == Extensions && code.Reflection == Reflection
             && code.Services.Select(static service => service.CSharpName).SequenceEqual(Services);
 
-        internal ProtoFileCode ApplyTo(ProtoFileCode code) => code with
+        internal ProtoFileCode ApplyTo(CSharpFile file, ProtoFileCode code) => CSharpLayoutNames.Apply(file, code, ChangedLayouts) with
         {
             SourceName = Source,
             ExtensionsName = Extensions,

@@ -126,14 +126,24 @@ public sealed class NameClashTests
     public void Emit_OfAMessageNamedAsAnOperator_Compiles(string name) => Assert.Empty(EmittedCode.ComplaintsAbout(
         ("a.proto", $"syntax = \"proto3\"; message {name} {{ {name} a = 1; message {name} {{ int32 b = 1; }} enum E {{ A = 0; }} }}")));
 
-    [Fact]
-    public void Bind_OfAnEnumWhoseLayoutIsATypeOfAnotherFile_IsAnError()
+    [Theory]
+    [InlineData("message LevelLayout {}", "p", "LevelLayout_")]
+    [InlineData("message LevelLayout {} enum LevelLayout_ { B = 0; }", "p", "LevelLayout__")]
+    [InlineData("message A {}", "p.level_layout", "LevelLayout_")]
+    public void Emit_OfAnEnumBesideATypeOfAnotherFileNamedAsItsLayout_Compiles(string types, string package, string layout)
     {
-        IReadOnlyList<ProtoBoundFile> bound = Schemas.Bind(
-            ("a.proto", "syntax = \"proto3\"; package p; enum Level { A = 0; }"),
-            ("b.proto", "syntax = \"proto3\"; package p; message LevelLayout {}"));
-        SchemaDiagnostic diagnostic = Assert.Single(bound.SelectMany(static file => file.Diagnostics));
-        Assert.Equal(("LW1219", "b.proto"), (diagnostic.Id, diagnostic.Path));
+        (string, string)[] files =
+        [
+            ("a.proto", "syntax = \"proto2\"; package p; enum Level { A = 0; } message L { optional Level a = 1; extensions 10 to 20; }"),
+            ("b.proto", $"syntax = \"proto3\"; package {package}; {types}"),
+            ("c.proto", """
+                syntax = "proto2"; package q; import "a.proto"; extend p.L { optional p.Level x = 10; }
+                message N { message O { repeated p.Level a = 1; map<string, p.Level> b = 2; oneof c { p.Level d = 3; } extend p.L { repeated p.Level y = 11; } } }
+                """),
+        ];
+        Assert.Equal(layout, Assert.Single(EmittedCode.Models(files)[0].Enums).LayoutName);
+        Assert.Empty(EmittedCode.ComplaintsAbout(files));
+        Assert.Equal("LevelLayout", Assert.Single(EmittedCode.Models(files[0])[0].Enums).LayoutName);
     }
 
     private static string Upper(string name) => CSharpNames.Pascal(name);
