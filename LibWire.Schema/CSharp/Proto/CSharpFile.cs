@@ -171,6 +171,9 @@ internal sealed class CSharpField(ProtoFieldDescriptor descriptor)
     /// <summary>The name without an escape, from which those of its other members are made.</summary>
     internal string BareName => CSharpText.Bare(Name);
 
+    /// <summary>Its case, if it is in a oneof.</summary>
+    internal string CaseName { get; set; } = "";
+
     /// <summary>The property that says whether it is set; empty for none. So are the next ones.</summary>
     internal string HasName { get; set; } = "";
 

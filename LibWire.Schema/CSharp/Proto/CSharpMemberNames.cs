@@ -36,15 +36,14 @@ internal sealed class CSharpMemberNames
             field.Declaration = file.DeclarationOf(field.Descriptor.FullName);
             string? declared = field.Declaration?.CSharpName;
             string name = declared ?? NameOf(field);
-
-            // None is the case of a oneof without a value.
-            if (name == "None" && field.Presence == ProtoFieldPresence.Oneof) name += "_";
+            if (declared == null && CSharpNames.GoogleMembers.Contains(name)) name += "_";
             field.Name = message.Class == null ? names.Take(name) : names.Take(name, candidate => NamesOfMember(candidate, field));
             if (declared == null) continue;
             if (field.Name != declared) Report(file, field.Descriptor, declared);
             field.Name = CSharpWords.EscapeKeyword(field.Name);
         }
 
+        NameCases(message);
         if (message.Class != null) return;
 
         // All fields have their names; the members that are added to them are renamed if they clash. Google.Protobuf adds those of the first loop too.
@@ -55,6 +54,15 @@ internal sealed class CSharpMemberNames
         if (message.Extensions.Count == 0) return;
         message.ExtensionsName = names.Take("Extensions");
         AssignExtensions(message.ExtensionsName, message.Extensions);
+    }
+
+    // None is the case of a oneof without a value.
+    private static void NameCases(CSharpMessage message)
+    {
+        foreach (CSharpField field in message.Fields) field.CaseName = field.Name;
+        if (message.Fields.Find(static field => field.Name == "None") is not { Presence: ProtoFieldPresence.Oneof } none) return;
+        do none.CaseName += "_";
+        while (message.Fields.Exists(field => field.Name == none.CaseName));
     }
 
     private void TakeHasAndClear(CSharpField field)

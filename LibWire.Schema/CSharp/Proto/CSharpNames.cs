@@ -28,6 +28,9 @@ internal static class CSharpNames
         "IsInitialized", "ReadCore", "ReadRows", "WriteCore", "WriteRow", "WriteRows", "RowBytesMax", "SizeCore", "Clone", "Clear", "Descriptor", "Parser",
     };
 
+    /// <summary>The further members of Google.Protobuf's messages. It puts an underscore behind fields with these names.</summary>
+    internal static readonly HashSet<string> GoogleMembers = new(StringComparer.Ordinal) { "MergeFrom", "WriteTo", "CalculateSize", "OnConstruction" };
+
     /// <summary>The members that emitted code adds to a class of the user, and those that look like members of it. No field can have these names.</summary>
     internal static readonly HashSet<string> ClassMembers = new(CSharpObject.Members, StringComparer.Ordinal)
     {

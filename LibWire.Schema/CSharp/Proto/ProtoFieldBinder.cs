@@ -17,6 +17,7 @@ internal sealed class ProtoFieldBinder(Func<ProtoDescriptor, CSharpNamedType> fi
             TextName = descriptor.LooksLikeGroup ? descriptor.Message!.Name : descriptor.Name,
             CSharpName = field.Name,
             ShortName = field.ShortName,
+            CaseName = field.CaseName,
             HasName = field.HasName,
             ClearName = field.ClearName,
             SetName = field.SetName,

@@ -86,13 +86,13 @@ internal static class ProtoClassEmitter
         using (writer.Open($"public enum {oneof.CaseType}"))
         {
             writer.Line("None = 0,");
-            foreach (ProtoFieldCode field in members) writer.Line($"{field.CSharpName} = {CSharpText.Number(field.Number)},");
+            foreach (ProtoFieldCode field in members) writer.Line($"{field.CaseName} = {CSharpText.Number(field.Number)},");
         }
 
         writer.Separate();
         writer.Line($"/// <summary>Which member of the oneof {name} is set: the first that is not null.</summary>");
         writer.Line($"public {oneof.CaseType} {oneof.CSharpName}Case =>");
-        foreach (ProtoFieldCode field in members) writer.Line($"    {field.This} != null ? {oneof.CaseType}.{field.CSharpName} :");
+        foreach (ProtoFieldCode field in members) writer.Line($"    {field.This} != null ? {oneof.CaseType}.{field.CaseName} :");
         writer.Line($"    {oneof.CaseType}.None;");
         writer.Separate();
         writer.Line($"/// <summary>Sets all members of the oneof {name} to null.</summary>");

@@ -29,7 +29,7 @@ internal static class ProtoOneofEmitter
             foreach (ProtoFieldCode field in members)
             {
                 CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-                writer.Line($"{field.CSharpName} = {CSharpText.Number(field.Number)},");
+                writer.Line($"{field.CaseName} = {CSharpText.Number(field.Number)},");
             }
         }
 

@@ -51,6 +51,9 @@ internal sealed record ProtoFieldCode
     /// </summary>
     internal string ShortName { get; init; } = "";
 
+    /// <summary>The name of its case, if it is in a oneof: that of its property, unless that is <c>None</c>.</summary>
+    internal string CaseName { get; init; } = "";
+
     /// <summary>The property that says whether it is set: <c>HasSku</c>. Empty for fields without presence, and arrays and maps.</summary>
     internal string HasName { get; init; } = "";
 

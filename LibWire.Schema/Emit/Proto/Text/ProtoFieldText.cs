@@ -27,7 +27,7 @@ internal static class ProtoFieldText
         internal string? DefaultExpression => code.Storage.DefaultMember.Length > 0 ? code.Storage.DefaultMember : code.Default?.Literal;
 
         /// <summary>The case of its oneof: <c>PayOneofCase.Card</c>.</summary>
-        internal string Case => $"{code.Oneof!.CaseType}.{code.CSharpName}";
+        internal string Case => $"{code.Oneof!.CaseType}.{code.CaseName}";
 
         /// <summary>Field number and wire type of a single value.</summary>
         internal string Tag => CSharpText.Number(code.TagOf(code.Value.WireType));

@@ -90,6 +90,20 @@ public class CSharpNameTests
     }
 
     [Fact]
+    public void Property_None_IsTheCaseWithAnUnderscore()
+    {
+        ProtoMessageCode message = Message3("message M { option deprecated_legacy_json_field_conflicts = true; oneof a { int32 none = 1; int32 None_ = 2; int32 b = 3; } }");
+        Assert.Equal([("None", "None__"), ("None_", "None_"), ("B", "B")], message.Fields.Select(static field => (field.CSharpName, field.CaseName)));
+    }
+
+    [Fact]
+    public void Properties_NamedAsMembersOfGoogle_GetAnUnderscore()
+    {
+        ProtoMessageCode message = Message3("message M { int32 merge_from = 1; int32 write_to = 2; int32 calculate_size = 3; int32 on_construction = 4; }");
+        Assert.Equal(["MergeFrom_", "WriteTo_", "CalculateSize_", "OnConstruction_"], message.Fields.Select(static field => field.CSharpName));
+    }
+
+    [Fact]
     public void Members_ThatAreAddedTwice_HaveTheNamesOfGoogleFirst()
     {
         ProtoMessageCode message = Message3(
@@ -172,7 +186,7 @@ public class CSharpNameTests
             }
             """);
         Assert.Equal(
-            "Order_ Types_ A HasA ClearA Name SetName HasName Child MutableChild M ReadMEntry FooBar Unknown None_ B "
+            "Order_ Types_ A HasA ClearA Name SetName HasName Child MutableChild M ReadMEntry FooBar Unknown None B "
             + "PayCase_ PayValue PayOneofCase_ HasBits0 FooBar_",
             string.Join(" ", message.Fields.Select(static field => field.CSharpName)));
         Assert.Equal("Pay", Assert.Single(message.Oneofs).CSharpName);

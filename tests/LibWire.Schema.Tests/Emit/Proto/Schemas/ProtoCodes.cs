@@ -56,6 +56,7 @@ internal static class ProtoCodes
             TextName = name,
             CSharpName = Pascal(name),
             ShortName = Pascal(name) + (kind == ProtoFieldKind.String ? "Text" : "OrNew"),
+            CaseName = Pascal(name),
             HasName = "Has" + Pascal(name),
             ClearName = "Clear" + Pascal(name),
             SetName = "Set" + Pascal(name),
