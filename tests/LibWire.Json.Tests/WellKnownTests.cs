@@ -52,6 +52,8 @@ public sealed class WellKnownTests
     [InlineData("""{"any":{"quantity":2,"@type":"a/b/jsontest.Line","sku":"x"}}""", """{"any":{"@type":"a/b/jsontest.Line","sku":"x","quantity":2}}""")]
     [InlineData("""{"any":{"value":"1s","\u0040type":"x/google.protobuf.Duration"}}""", """{"any":{"@type":"x/google.protobuf.Duration","value":"1s"}}""")]
     [InlineData("""{"value":1e3}""", """{"value":1000}""")]
+    [InlineData("""{"mask":",a,,bC,"}""", """{"mask":"a,bC"}""")]
+    [InlineData("""{"mask":","}""", """{"mask":""}""")]
     public void FromJson_OtherForms_IsTheSameMessage(string json, string expected) => Assert.Equal(expected, JsonSamples.Again<Order>(json));
 
     [Theory]
@@ -129,6 +131,7 @@ public sealed class WellKnownTests
     [InlineData("foo_3")]
     [InlineData("foo_")]
     [InlineData("a,b")]
+    [InlineData("")]
     public void ToJson_FieldMaskThatWouldNotReadBack_Fails(string path)
     {
         using var arena = new ArenaAllocator();

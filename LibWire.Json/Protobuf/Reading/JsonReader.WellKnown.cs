@@ -67,7 +67,8 @@ internal unsafe ref partial struct JsonReader
         {
             if (next == end || *next == ',')
             {
-                _writer.AddBytes(1, new ReadOnlySpan<byte>(_lexer.KeyText.Bytes, used));
+                // Google's libraries for Java and C# also pass over paths without a character.
+                if (used > 0) _writer.AddBytes(1, new ReadOnlySpan<byte>(_lexer.KeyText.Bytes, used));
                 if (next == end) return;
                 used = 0;
                 continue;

@@ -63,6 +63,7 @@ internal unsafe partial struct JsonWriter
         {
             if (i > 0) _output.Add((byte)',');
             ReadOnlySpan<byte> text = path->Span;
+            if (text.IsEmpty) ThrowBadPath(path);
             for (int at = 0; at < text.Length; at++)
             {
                 byte unit = text[at];
