@@ -40,18 +40,20 @@ public sealed class ProtoJsonConverter<T> : JsonConverter<T>
     /// <summary>Reads a message.</summary>
     /// <param name="reader">The text, at the first token of the message. Moves to its last token.</param>
     /// <param name="typeToConvert">Not used.</param>
-    /// <param name="options">Not used.</param>
+    /// <param name="options">Not used. Whether comments and trailing commas are allowed, and how many levels, the reader says.</param>
     /// <exception cref="JsonException">The text does not fit the message. The inner exception is a <see cref="JsonFormatException"/>, whose place counts
     /// from the start of the message.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
     public override T Read(ref Utf8JsonReader reader, Type typeToConvert, JsonSerializerOptions options)
     {
+        JsonReaderOptions syntax = reader.CurrentState.Options;
         using JsonDocument value = JsonDocument.ParseValue(ref reader);
 #if NET9_0_OR_GREATER
         ReadOnlySpan<byte> utf8 = JsonMarshal.GetRawUtf8Value(value.RootElement);
 #else
         ReadOnlySpan<byte> utf8 = System.Text.Encoding.UTF8.GetBytes(value.RootElement.GetRawText());
 #endif
+        if (syntax.AllowTrailingCommas || syntax.CommentHandling != JsonCommentHandling.Disallow) utf8 = WithoutExtras(utf8, syntax);
         try
         {
             return ProtoJson.FromJson<T>(utf8, _arena?.Invoke() ?? default, _options);
@@ -60,6 +62,30 @@ public sealed class ProtoJsonConverter<T> : JsonConverter<T>
         {
             throw new JsonException(fault.Message, fault);
         }
+    }
+
+    // Comments and commas before a closing bracket become spaces. All else stays where it is, for the places of faults, and as it is: a string with half of
+    // a pair of surrogates has no other form.
+    private static byte[] WithoutExtras(ReadOnlySpan<byte> text, JsonReaderOptions syntax)
+    {
+        byte[] plain = text.ToArray();
+        var tokens = new Utf8JsonReader(text, syntax);
+        JsonTokenType last = JsonTokenType.None;
+        int end = 0;
+        while (tokens.Read())
+        {
+            int start = (int)tokens.TokenStartIndex;
+            for (int at = end; at < start; at++)
+                if (plain[at] is not ((byte)'\n' or (byte)'\r')) plain[at] = (byte)' ';
+            if (last == JsonTokenType.PropertyName) plain[end] = (byte)':';
+            else if (start > 0 && last is not (JsonTokenType.StartObject or JsonTokenType.StartArray)
+                && tokens.TokenType is not (JsonTokenType.EndObject or JsonTokenType.EndArray)) plain[end] = (byte)',';
+            int quotes = tokens.TokenType is JsonTokenType.PropertyName or JsonTokenType.String ? 2 : 0;
+            end = start + tokens.ValueSpan.Length + quotes;
+            last = tokens.TokenType;
+        }
+
+        return plain;
     }
 
     /// <summary>Writes a message.</summary>

@@ -61,6 +61,44 @@ public sealed class ConverterTests
         Assert.Throws<ObjectDisposedException>(() => JsonSerializer.Deserialize<Order>(OrderJson, All));
     }
 
+    [Theory]
+    [InlineData("""{"id":"42","lines":[{"sku":"A-17","quantity":3,},],}""")]
+    [InlineData("""
+        /* a */{ // b
+        "id" : /* : } , */"42" /* , */ , /* , */ "lines"
+        : [ /**/ {"sku":"A-17" // c
+        , "quantity":3 /* d */ } // e
+        ] }
+        """)]
+    [InlineData("""{"id":"42","lines":[{"sku":"A\u002d17" , "quantity" : 3 , } /* , */ , /* , */ ] , /* , */ } """)]
+    public void CommentsAndTrailingCommas_ThatTheHostAllows_AreAllowed(string json)
+    {
+        using var arena = new ArenaAllocator();
+        var converter = new ProtoJsonConverter<Order>(null, () => arena);
+        var options = new JsonSerializerOptions { Converters = { converter }, AllowTrailingCommas = true, ReadCommentHandling = JsonCommentHandling.Skip };
+        Assert.Equal(OrderJson, JsonSerializer.Serialize(JsonSerializer.Deserialize<Order>(json, options), options));
+        Order[] orders = JsonSerializer.Deserialize<Order[]>($"[{json}, {json}, ]", options)!;
+        Assert.Equal(["A-17", "A-17"], orders.Select(static order => order.Lines[0].Sku.ToString()));
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>(json, new JsonSerializerOptions { Converters = { converter } }));
+    }
+
+    [Fact]
+    public void CommentsAndTrailingCommas_OfTheHost_LeaveTheRestAsItIs()
+    {
+        using var arena = new ArenaAllocator();
+        var options = new JsonSerializerOptions
+        {
+            Converters = { new ProtoJsonConverter<Order>(null, () => arena), new ProtoJsonConverter<LibWire.WellKnown.Value>(null, () => arena) },
+            AllowTrailingCommas = true, MaxDepth = 3,
+        };
+        JsonException fault = Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>("{\n\"lines\":[],\n\"id\":\"x\",}", options));
+        JsonFormatException inner = Assert.IsType<JsonFormatException>(fault.InnerException);
+        Assert.Equal(("$.id", 3), (inner.Path, inner.Line));
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>("""{"lines":[{"sku":"\ud800"}]}""", options));
+        Assert.Equal("[[[1]]]", JsonSerializer.Deserialize<LibWire.WellKnown.Value>("[[[1,],],]", options).ToJson());
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<LibWire.WellKnown.Value>("[[[[1]]]]", options));
+    }
+
     [Fact]
     public void Options_OfTheConverter_Count()
     {
