@@ -76,6 +76,11 @@ public partial struct Any
         return true;
     }
 
+    /// <summary>Same, in the ambient arena.</summary>
+    /// <inheritdoc cref="TryUnpack{T}(in ArenaAllocator, out T, ProtoReadOptions)"/>
+    public readonly bool TryUnpack<T>(out T message, ProtoReadOptions? options = null)
+        where T : unmanaged, IProtoMessage => TryUnpack(default, out message, options);
+
     /// <summary>Unpacks the contained message, which must have the given type.</summary>
     /// <inheritdoc cref="TryUnpack{T}(in ArenaAllocator, out T, ProtoReadOptions)"
     /// path="/typeparam | /param[@name='arena'] | /param[@name='options'] | /exception"/>

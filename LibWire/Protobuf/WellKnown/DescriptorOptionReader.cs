@@ -9,12 +9,12 @@ public static unsafe class DescriptorOptionReader
 {
     /// <summary>The options of a file.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static FileOptions GetOptions(this FileDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static FileOptions GetOptions(this FileDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<FileOptions>(descriptor, in arena, options);
 
     /// <summary>The options of a message.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static MessageOptions GetOptions(this MessageDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static MessageOptions GetOptions(this MessageDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<MessageOptions>(descriptor, in arena, options);
 
     /// <summary>The options of a field.</summary>
@@ -25,32 +25,33 @@ public static unsafe class DescriptorOptionReader
     /// <exception cref="WireFormatException">The bytes of the options are not such a message. The arena is unchanged.</exception>
     /// <exception cref="ArenaLimitException">The arena's limit leaves no room. The arena is unchanged.</exception>
     /// <exception cref="ObjectDisposedException">The arena was disposed, or there is none.</exception>
-    public static FieldOptions GetOptions(this FieldDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static FieldOptions GetOptions(this FieldDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<FieldOptions>(descriptor, in arena, options);
 
     /// <summary>The options of a oneof.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static OneofOptions GetOptions(this OneofDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static OneofOptions GetOptions(this OneofDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<OneofOptions>(descriptor, in arena, options);
 
     /// <summary>The options of an enum.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static EnumOptions GetOptions(this EnumDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static EnumOptions GetOptions(this EnumDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<EnumOptions>(descriptor, in arena, options);
 
     /// <summary>The options of an enum value.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static EnumValueOptions GetOptions(this EnumValueDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static EnumValueOptions GetOptions(
+        this EnumValueDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<EnumValueOptions>(descriptor, in arena, options);
 
     /// <summary>The options of a service.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static ServiceOptions GetOptions(this ServiceDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static ServiceOptions GetOptions(this ServiceDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<ServiceOptions>(descriptor, in arena, options);
 
     /// <summary>The options of a method.</summary>
     /// <inheritdoc cref="GetOptions(FieldDescriptor, in ArenaAllocator, ProtoReadOptions?)"/>
-    public static MethodOptions GetOptions(this MethodDescriptor descriptor, scoped in ArenaAllocator arena, ProtoReadOptions? options = null) =>
+    public static MethodOptions GetOptions(this MethodDescriptor descriptor, scoped in ArenaAllocator arena = default, ProtoReadOptions? options = null) =>
         Read<MethodOptions>(descriptor, in arena, options);
 
     /// <summary>Whether a custom option is set; a repeated one, whether it has items.</summary>
@@ -99,7 +100,8 @@ public static unsafe class DescriptorOptionReader
     /// <param name="option">The option.</param>
     /// <param name="arena">Receives what the message consists of.</param>
     /// <inheritdoc cref="GetOption{TDescriptor, TOptions, T}(TDescriptor, ProtoExtension{TOptions, T}, in ArenaAllocator)"/>
-    public static T GetOption<TDescriptor, TOptions, T>(this TDescriptor descriptor, ProtoMessageExtension<TOptions, T> option, scoped in ArenaAllocator arena)
+    public static T GetOption<TDescriptor, TOptions, T>(
+        this TDescriptor descriptor, ProtoMessageExtension<TOptions, T> option, scoped in ArenaAllocator arena = default)
         where TDescriptor : DescriptorBase
         where TOptions : unmanaged, IDescriptorOptions<TDescriptor>
         where T : unmanaged => Find<TDescriptor, TOptions>(descriptor, option, in arena).Get(option);
@@ -113,7 +115,7 @@ public static unsafe class DescriptorOptionReader
     /// <param name="arena">Receives the items.</param>
     /// <inheritdoc cref="GetOption{TDescriptor, TOptions, T}(TDescriptor, ProtoExtension{TOptions, T}, in ArenaAllocator)"/>
     public static UnmanagedArray<T> GetOption<TDescriptor, TOptions, T>(
-        this TDescriptor descriptor, ProtoRepeatedExtension<TOptions, T> option, scoped in ArenaAllocator arena)
+        this TDescriptor descriptor, ProtoRepeatedExtension<TOptions, T> option, scoped in ArenaAllocator arena = default)
         where TDescriptor : DescriptorBase
         where TOptions : unmanaged, IDescriptorOptions<TDescriptor>
         where T : unmanaged => Find<TDescriptor, TOptions>(descriptor, option, in arena).Get(option);

@@ -120,6 +120,18 @@ public sealed class GeneratedDescriptorTests
     }
 
     [Fact]
+    public void Options_WithoutAnArena_LieInTheAmbientOne()
+    {
+        MessageDescriptor car = Car.Descriptor;
+        Assert.Throws<ObjectDisposedException>(() => car.GetOption(MarksExtensions.MessageMark));
+        using ArenaScope scope = ArenaScope.Rent();
+        Assert.Equal("sedan", car.GetOption(MarksExtensions.MessageMark).Label.ToString());
+        Assert.Equal(["a", "b"], car.FindField("plate")!.GetOption(MarksExtensions.Words).ToArray().Select(static word => word.ToString()));
+        Assert.False(car.GetOptions().MapEntry);
+        Assert.False(car.File.GetOptions().Deprecated);
+    }
+
+    [Fact]
     public void GetOption_ThatIsNotSet_GivesTheDefault()
     {
         using var arena = new ArenaAllocator();

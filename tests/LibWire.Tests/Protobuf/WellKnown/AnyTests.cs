@@ -5,6 +5,19 @@ namespace LibWire.Tests.Protobuf.WellKnown;
 public sealed class AnyTests
 {
     [Fact]
+    public void TryUnpack_WithoutAnArena_TakesTheAmbientOne()
+    {
+        using var arena = new ArenaAllocator();
+        var text = new StringValue { Value = Utf8String.Copy("a", in arena) };
+        Any any = Any.Pack(in text, in arena);
+        Assert.Throws<ObjectDisposedException>(() => any.TryUnpack(out StringValue _));
+        using ArenaScope scope = ArenaScope.Rent();
+        Assert.False(any.TryUnpack(out Duration _));
+        Assert.True(any.TryUnpack(out StringValue read));
+        Assert.Equal("a", read.Value.ToString());
+    }
+
+    [Fact]
     public void Pack_ThenUnpack_IsTheMessage()
     {
         using var arena = new ArenaAllocator();
