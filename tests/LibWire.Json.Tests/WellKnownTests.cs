@@ -54,6 +54,8 @@ public sealed class WellKnownTests
     [InlineData("""{"value":1e3}""", """{"value":1000}""")]
     [InlineData("""{"mask":",a,,bC,"}""", """{"mask":"a,bC"}""")]
     [InlineData("""{"mask":","}""", """{"mask":""}""")]
+    [InlineData("""{"any":{"@type":"x/google.protobuf.Empty","value":{}}}""", """{"any":{"@type":"x/google.protobuf.Empty"}}""")]
+    [InlineData("""{"any":{"value":{},"@type":"x/google.protobuf.Empty"}}""", """{"any":{"@type":"x/google.protobuf.Empty"}}""")]
     public void FromJson_OtherForms_IsTheSameMessage(string json, string expected) => Assert.Equal(expected, JsonSamples.Again<Order>(json));
 
     [Theory]
@@ -74,6 +76,10 @@ public sealed class WellKnownTests
     [InlineData("""{"time":"0001-01-01T00:00:00+00:01"}""", WireError.ValueOutOfRange)]
     [InlineData("""{"time":"9999-12-31T23:59:59-00:01"}""", WireError.ValueOutOfRange)]
     [InlineData("""{"duration":"1"}""", WireError.ValueMismatch)]
+    [InlineData("""{"any":{"@type":"x/google.protobuf.Empty","value":{"a":1}}}""", WireError.UnknownName)]
+    [InlineData("""{"any":{"@type":"x/google.protobuf.Empty","value":null}}""", WireError.ValueMismatch)]
+    [InlineData("""{"any":{"@type":"x/google.protobuf.Empty","value":{},"value":{}}}""", WireError.DuplicateName)]
+    [InlineData("""{"any":{"@type":"x/google.protobuf.Any","value":{"@type":"x/jsontest.Line","value":{}}}}""", WireError.UnknownName)]
     [InlineData("""{"duration":"s"}""", WireError.ValueMismatch)]
     [InlineData("""{"duration":"+1s"}""", WireError.ValueMismatch)]
     [InlineData("""{"duration":".5s"}""", WireError.ValueMismatch)]

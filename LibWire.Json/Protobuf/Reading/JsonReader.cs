@@ -126,6 +126,12 @@ internal unsafe ref partial struct JsonReader
             {
                 _lexer.SkipValue(depthLeft);
             }
+            else if (isInAny && !_ignoresUnknown && table.IsEmpty && new ReadOnlySpan<byte>(name, nameBytes).SequenceEqual("value"u8))
+            {
+                // Google.Protobuf for C# writes the message as that of a well-known type with a form of its own.
+                if (!TrySet(seen, 0)) _lexer.FailDuplicate(member, "The member value occurs twice.");
+                ReadFields(table, depthLeft, isInAny: false);
+            }
             else
             {
                 if (!_ignoresUnknown) FailUnknownField(member, table);

@@ -75,6 +75,9 @@ internal sealed unsafe class JsonMessage
     /// <summary>Whether the message is an object of its fields, and nothing else.</summary>
     internal bool IsPlain { get; }
 
+    /// <summary>Whether the message is <c>google.protobuf.Empty</c>.</summary>
+    internal bool IsEmpty => Fields.Length == 0 && Layout.FullName == "google.protobuf.Empty";
+
     /// <summary>The number of words with a bit for each field and each oneof.</summary>
     internal int SeenWords { get; }
 
