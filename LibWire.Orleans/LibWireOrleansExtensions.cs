@@ -1,6 +1,6 @@
 using LibWire.Orleans;
 using Microsoft.Extensions.DependencyInjection;
-using Microsoft.Extensions.DependencyInjection.Extensions;
+using Microsoft.Extensions.Options;
 using Orleans.Serialization;
 using Orleans.Serialization.Cloning;
 using Orleans.Serialization.Codecs;
@@ -15,13 +15,13 @@ public static class LibWireOrleansExtensions
     /// <summary>Lets grains of this silo take, return, stream and store <c>ArenaMessage&lt;T&gt;</c> and holders of FlatBuffers.</summary>
     /// <param name="builder">The silo.</param>
     /// <param name="configure">Changes the options.</param>
-    /// <remarks>Grain storage that has no serializer of its own stores such state as the bytes of the message.</remarks>
+    /// <remarks>Grain storage that has no serializer of its own stores such state as the bytes of the message. Other state goes to the
+    /// <see cref="IGrainStorageSerializer"/> that is registered when this method is called.</remarks>
     public static ISiloBuilder AddLibWire(this ISiloBuilder builder, Action<LibWireOrleansOptions>? configure = null)
     {
         ArgumentNullException.ThrowIfNull(builder);
         builder.Services.AddLibWireSerializer(configure);
-        builder.Services.TryAddSingleton<OrleansGrainStorageSerializer>();
-        builder.Services.Replace(ServiceDescriptor.Singleton<IGrainStorageSerializer, LibWireGrainStorageSerializer>());
+        builder.Services.AddStateSerializer();
         return builder;
     }
 
@@ -56,4 +56,26 @@ public static class LibWireOrleansExtensions
         }));
         return services;
     }
+
+    private static void AddStateSerializer(this IServiceCollection services)
+    {
+        // What is stored already was written by the serializer that is there now: JSON, unless the program has chosen another one.
+        ServiceDescriptor? present = services.LastOrDefault(
+            static service => service.ServiceType == typeof(IGrainStorageSerializer) && !service.IsKeyedService);
+        if (present is not null) services.Remove(present);
+        services.AddSingleton<IGrainStorageSerializer>(provider => new LibWireGrainStorageSerializer(
+            MakeStateSerializer(present, provider), provider.GetRequiredService<IOptions<LibWireOrleansOptions>>()));
+
+        // Newtonsoft's JSON, with which Orleans stores state, cannot look into messages.
+        OptionsServiceCollectionExtensions.AddOptions<OrleansJsonSerializerOptions>(services).PostConfigure<IOptions<LibWireOrleansOptions>>(
+            static (json, libWire) => json.JsonSerializerSettings.Converters.Insert(0, new MessageJsonConverter(libWire.Value)));
+    }
+
+    private static IGrainStorageSerializer MakeStateSerializer(ServiceDescriptor? registered, IServiceProvider provider) => registered switch
+    {
+        { ImplementationInstance: { } instance } => (IGrainStorageSerializer)instance,
+        { ImplementationFactory: { } make } => (IGrainStorageSerializer)make(provider),
+        { ImplementationType: { } type } => (IGrainStorageSerializer)ActivatorUtilities.CreateInstance(provider, type),
+        _ => ActivatorUtilities.CreateInstance<JsonGrainStorageSerializer>(provider),
+    };
 }

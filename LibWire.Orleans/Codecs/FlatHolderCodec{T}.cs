@@ -10,15 +10,21 @@ namespace LibWire.Orleans;
 internal sealed class FlatHolderCodec<T>(IOptions<LibWireOrleansOptions> options) : IFieldCodec<T>
     where T : FlatHolder
 {
-    private static readonly Func<ReadOnlyMemory<byte>, FlatVerifierOptions?, T> Parse = FindParse();
-
     private readonly FlatVerifierOptions? _options = options.Value.Flat?.Verifier;
+
+    /// <summary>Verifies a buffer and makes its holder.</summary>
+    internal static Func<ReadOnlyMemory<byte>, FlatVerifierOptions?, T> Parse { get; } = FindParse();
+
+    /// <summary>The buffer of a root.</summary>
+    /// <exception cref="NotSupportedException">The holder is not the root of its buffer.</exception>
+    internal static ReadOnlySpan<byte> BufferOf(T holder) => holder.IsRoot
+        ? holder.Buffer.Span
+        : throw new NotSupportedException($"A {typeof(T).Name} travels with its buffer, and this one is not the root of it.");
 
     void IFieldCodec<T>.WriteField<TBufferWriter>(ref Writer<TBufferWriter> writer, uint fieldIdDelta, Type? expectedType, T? value)
     {
         if (ReferenceCodec.TryWriteReferenceField(ref writer, fieldIdDelta, expectedType, value)) return;
-        if (!value!.IsRoot) throw new NotSupportedException($"A {typeof(T).Name} travels with its buffer, and this one is not the root of it.");
-        LengthPrefixed.Write(ref writer, fieldIdDelta, expectedType, typeof(T), value.Buffer.Span);
+        LengthPrefixed.Write(ref writer, fieldIdDelta, expectedType, typeof(T), BufferOf(value!));
     }
 
     T? IFieldCodec<T>.ReadValue<TInput>(ref Reader<TInput> reader, Field field)

@@ -7,9 +7,12 @@ internal sealed class MessageTypes : ITypeFilter
 {
     public bool? IsTypeAllowed(Type type)
     {
-        if (type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(ArenaMessage<>)) type = type.GenericTypeArguments[0];
+        if (IsMessage(type)) type = type.GenericTypeArguments[0];
         bool isKnown = typeof(IProtoMessage).IsAssignableFrom(type) || typeof(IFlatObject).IsAssignableFrom(type) || FlatHolderCodecs.IsHolder(type)
             || type == typeof(ArenaMessage<>);
         return isKnown ? true : null;
     }
+
+    /// <summary>Whether the type is an <see cref="ArenaMessage{T}"/>.</summary>
+    internal static bool IsMessage(Type type) => type.IsConstructedGenericType && type.GetGenericTypeDefinition() == typeof(ArenaMessage<>);
 }

@@ -3,18 +3,19 @@ using Orleans.Storage;
 
 namespace LibWire.Orleans;
 
-/// <summary>Stores state that is a message as the bytes of this message, so that any program that has the schema can read it. Other state goes to the
-/// serializer of Orleans.</summary>
+/// <summary>Stores state that is a message as the bytes of this message, so that any program that has the schema can read it. Other state goes to another
+/// serializer.</summary>
 public sealed class LibWireGrainStorageSerializer : IGrainStorageSerializer
 {
-    private readonly OrleansGrainStorageSerializer _other;
+    private readonly IGrainStorageSerializer _other;
     private readonly LibWireOrleansOptions _options;
 
     /// <summary>Made by the silo.</summary>
-    /// <param name="other">Stores what is no message.</param>
+    /// <param name="other">Stores what is no message: the serializer that the silo had before.</param>
     /// <param name="options">How messages are read.</param>
-    public LibWireGrainStorageSerializer(OrleansGrainStorageSerializer other, IOptions<LibWireOrleansOptions> options)
+    public LibWireGrainStorageSerializer(IGrainStorageSerializer other, IOptions<LibWireOrleansOptions> options)
     {
+        ArgumentNullException.ThrowIfNull(other);
         ArgumentNullException.ThrowIfNull(options);
         _other = other;
         _options = options.Value;

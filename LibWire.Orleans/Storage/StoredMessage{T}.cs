@@ -14,7 +14,7 @@ internal abstract class StoredMessage<TState>
     private static StoredMessage<TState>? Create()
     {
         Type type = typeof(TState);
-        if (!type.IsConstructedGenericType || type.GetGenericTypeDefinition() != typeof(ArenaMessage<>)) return null;
+        if (!MessageTypes.IsMessage(type)) return null;
         return (StoredMessage<TState>)Activator.CreateInstance(typeof(StoredArenaMessage<>).MakeGenericType(type.GenericTypeArguments))!;
     }
 }
