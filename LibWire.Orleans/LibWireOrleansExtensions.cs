@@ -1,6 +1,8 @@
 using LibWire.Orleans;
 using Microsoft.Extensions.DependencyInjection;
+using Microsoft.Extensions.DependencyInjection.Extensions;
 using Microsoft.Extensions.Options;
+using Orleans.Runtime;
 using Orleans.Serialization;
 using Orleans.Serialization.Cloning;
 using Orleans.Serialization.Codecs;
@@ -22,6 +24,7 @@ public static class LibWireOrleansExtensions
         ArgumentNullException.ThrowIfNull(builder);
         builder.Services.AddLibWireSerializer(configure);
         builder.Services.AddStateSerializer();
+        builder.Services.TryAddEnumerable(ServiceDescriptor.Singleton<IConfigureGrainTypeComponents, CopiedStateCheck>());
         return builder;
     }
 

@@ -5,6 +5,8 @@ public sealed class LibWireOrleansOptions
 {
     /// <summary>Whether a message that stays within a silo is copied. By default it is shared, as if it had Orleans' <c>[Immutable]</c>: then nobody may change
     /// a message after it was passed on, returned, or received.</summary>
+    /// <remarks>Transactional and journaled states need it: Orleans changes a copy of such a state, and keeps the one before until the change is committed or
+    /// confirmed. Without this option the first activation of a grain fails that has messages in such a state.</remarks>
     public bool CopiesWithinSilo { get; set; }
 
     /// <summary>Whether messages are read when they arrive. By default each is read when somebody first asks for its <c>Value</c>, so that one which is only
