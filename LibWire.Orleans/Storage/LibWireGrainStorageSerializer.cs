@@ -22,10 +22,12 @@ public sealed class LibWireGrainStorageSerializer : IGrainStorageSerializer
     }
 
     /// <inheritdoc/>
+    /// <remarks>A message that is null is stored as no bytes.</remarks>
     public BinaryData Serialize<T>(T? input) =>
-        StoredMessage<T>.Instance is { } stored && input != null ? stored.Write(input, _options) : _other.Serialize(input);
+        StoredMessage<T>.Instance is { } stored ? stored.Write(input, _options) : _other.Serialize(input);
 
     /// <inheritdoc/>
+    /// <remarks>A message of no bytes is an empty one, as that of a new grain is.</remarks>
     /// <exception cref="WireFormatException">The stored bytes are no valid message.</exception>
     public T? Deserialize<T>(BinaryData input)
     {

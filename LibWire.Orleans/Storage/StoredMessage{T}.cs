@@ -7,7 +7,7 @@ internal abstract class StoredMessage<TState>
     /// <summary>Null if the state is no message.</summary>
     internal static StoredMessage<TState>? Instance { get; } = Create();
 
-    internal abstract BinaryData Write(TState state, LibWireOrleansOptions options);
+    internal abstract BinaryData Write(TState? state, LibWireOrleansOptions options);
 
     internal abstract TState Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options);
 
@@ -23,8 +23,10 @@ internal abstract class StoredMessage<TState>
 internal sealed class StoredArenaMessage<T> : StoredMessage<ArenaMessage<T>>
     where T : unmanaged
 {
-    internal override BinaryData Write(ArenaMessage<T> state, LibWireOrleansOptions options) => new(state.ToArray(MessageFormats<T>.For(options)));
+    // No bytes are no state, for providers of Orleans too: those of Redis, Azure and DynamoDB then make a new one and do not ask.
+    internal override BinaryData Write(ArenaMessage<T>? state, LibWireOrleansOptions options) =>
+        state is null ? BinaryData.Empty : new BinaryData(state.ToArray(MessageFormats<T>.For(options)));
 
     internal override ArenaMessage<T> Read(ReadOnlyMemory<byte> bytes, LibWireOrleansOptions options) =>
-        ArenaMessage<T>.Receive(bytes.Span, MessageFormats<T>.For(options), onDemand: false);
+        bytes.IsEmpty ? new ArenaMessage<T>() : ArenaMessage<T>.Receive(bytes.Span, MessageFormats<T>.For(options), onDemand: false);
 }

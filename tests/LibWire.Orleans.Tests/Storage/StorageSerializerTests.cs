@@ -67,6 +67,20 @@ public sealed class StorageSerializerTests
         Assert.ThrowsAny<Exception>(() => SerializerOf(host).Deserialize<KeptMessages>(BinaryData.FromString(json)));
     }
 
+    /// <summary>Providers of Orleans take no bytes for no state, and make a new one.</summary>
+    [Fact]
+    public void Deserialize_OfANullThatWasStored_IsAnEmptyMessage()
+    {
+        using IHost host = Silo(static silo => silo.AddLibWire());
+        IGrainStorageSerializer serializer = SerializerOf(host);
+        Assert.Empty(serializer.Serialize<ArenaMessage<Order>>(null).ToArray());
+        Assert.Empty(serializer.Serialize<ArenaMessage<Monster>>(null).ToArray());
+        using ArenaMessage<Order> order = serializer.Deserialize<ArenaMessage<Order>>(BinaryData.Empty)!;
+        using ArenaMessage<Monster> monster = serializer.Deserialize<ArenaMessage<Monster>>(BinaryData.Empty)!;
+        Assert.Equal(0, order.Value.Id);
+        Assert.Equal(100, monster.Value.Hp);
+    }
+
     private static IGrainStorageSerializer SerializerOf(IHost host) => host.Services.GetRequiredService<IGrainStorageSerializer>();
 
     private static IHost Silo(Action<ISiloBuilder> configure) =>
