@@ -6,8 +6,9 @@ namespace LibWire.Tests;
 /// <summary>The pipeline as a program. <c>tests/LibWire.Browser/pipeline.js</c> runs it with two nodes, kills one, and looks at its page.</summary>
 public sealed class PipelineProgramTests
 {
+    /// <summary>The program looks at its totals itself, and at the traces of the slowest calls.</summary>
     [Fact]
-    public void Run_OneNode_CountsEveryAcknowledgedCall()
+    public void Run_OneNode_CountsEveryAcknowledgedCallAndKeepsTraces()
     {
         (int exitCode, string output, string error) =
             SampleProgram.Run("Pipeline", "--port", "0", "--grpc-port", "0", "--nodes", "1", "--rate", "1000", "--seconds", "2");

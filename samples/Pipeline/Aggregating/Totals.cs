@@ -56,7 +56,7 @@ internal sealed class Totals
         {
             var call = new Call { Nanos = slow.Nanos, IsError = slow.IsError };
             call.SetName(slow.Name, message.Arena);
-            call.TraceId.AddRange(slow.TraceId, message.Arena);
+            call.SetTraceId(slow.TraceId, message.Arena);
             totals.Slowest.Add(call, message.Arena);
         }
 

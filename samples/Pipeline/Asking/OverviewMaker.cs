@@ -28,12 +28,20 @@ internal sealed class OverviewMaker(IGrainFactory grains, TopicWriter topic)
         return overview;
     }
 
-    /// <summary>All calls that the grains have counted.</summary>
-    public async Task<ulong> CountedCallsAsync()
+    /// <summary>All calls that the grains have counted, and how many of the slowest have lost the id of their trace.</summary>
+    public async Task<(ulong Calls, int LostTraces)> CountAsync()
     {
         using ArenaMessage<Overview> overview = await MakeAsync();
-        ulong calls = 0;
-        foreach (ref readonly ServiceTotals service in overview.Value.Services.ReadOnlySpan) calls += service.Calls;
-        return calls;
+        (ulong calls, int lostTraces) = (0, 0);
+        foreach (ref readonly ServiceTotals service in overview.Value.Services.ReadOnlySpan)
+        {
+            calls += service.Calls;
+            foreach (ref readonly Call call in service.Slowest.ReadOnlySpan)
+            {
+                if (call.TraceId.Count != TraceCollector.TraceIdBytes) lostTraces++;
+            }
+        }
+
+        return (calls, lostTraces);
     }
 }

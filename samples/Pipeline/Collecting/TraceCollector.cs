@@ -8,7 +8,7 @@ namespace Pipeline;
 /// <summary>Takes spans. The reply says that the brokers have them.</summary>
 internal sealed class TraceCollector(TopicWriter topic) : TraceService.TraceServiceBase
 {
-    private const int TraceIdBytes = 16;
+    public const int TraceIdBytes = 16;
 
     public override Task Export(Message<ExportTraceServiceRequest> request, Message<ExportTraceServiceResponse> reply, ServerCallContext context) =>
         topic.WriteAsync(Records(in request.Value));
@@ -40,7 +40,7 @@ internal sealed class TraceCollector(TopicWriter topic) : TraceService.TraceServ
         };
         call.SetName(span.Name.Span, arena);
         ReadOnlySpan<byte> id = span.TraceId.ReadOnlySpan;
-        call.TraceId.AddRange(id[..Math.Min(id.Length, TraceIdBytes)], arena);
+        call.SetTraceId(id[..Math.Min(id.Length, TraceIdBytes)], arena);
         return call;
     }
 }

@@ -104,7 +104,7 @@ internal sealed class LoadGenerator(Uri collector, int callsPerSecond) : IDispos
             var span = new Span { StartTimeUnixNano = start, EndTimeUnixNano = start + (ulong)(millis * 1e6) };
             span.SetName(Names[_random.Next(Names.Length)], request.Arena);
             _random.NextBytes(id);
-            span.TraceId.AddRange(id, request.Arena);
+            span.SetTraceId(id, request.Arena);
             if (_random.Next(100) == 0) span.MutableStatus(request.Arena).Code = Otlp.Status.Types.StatusCode.Error;
             scope.Spans.Add(span, request.Arena);
         }
