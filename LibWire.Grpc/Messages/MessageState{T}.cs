@@ -217,8 +217,8 @@ internal sealed unsafe class MessageState<T> : IMessageState
     {
         if (!IsAlive(key)) MessageThrow.GivenBack();
 
-        // Two threads that read one message may both come here.
-        lock (_pool)
+        // Two threads that read one message may both come here. The programs of users do not see this object.
+        lock (this)
         {
             if (!IsBuffer) return;
             try

@@ -1,3 +1,4 @@
+using System.Buffers;
 using System.Runtime.CompilerServices;
 using LibWire.Tests.Grpc.Arena;
 using LibWire.Tests.Grpc.Greet;
@@ -7,6 +8,32 @@ namespace LibWire.Tests.Grpc;
 /// <summary>The life of a message.</summary>
 public sealed class MessageTests
 {
+    /// <summary>A large object takes long to read; other messages of its type have nothing to do with it.</summary>
+    [Fact]
+    public unsafe void Value_FirstReadsOfTwoMessages_DoNotWaitForEachOther()
+    {
+        using Message<Hit> slow = Message<Hit>.Rent();
+        using Message<Hit> quick = Message<Hit>.Rent();
+        using var format = new WaitingFormat();
+        slow.State.SetBuffer(null, 0, format);
+        using (var arena = new ArenaAllocator())
+        {
+            var builder = new FlatBuilder(in arena);
+            Hit.Finish(in builder, Hit.Create(in builder, damage: 7));
+            quick.SetBuffer(in builder);
+        }
+
+        Message<Hit> slowHandle = slow, quickHandle = quick;
+        var slowRead = Task.Run(() => slowHandle.Value.Damage);
+        format.Started.Wait();
+        var quickRead = Task.Run(() => quickHandle.Value.Damage);
+        bool isDone = quickRead.Wait(TimeSpan.FromSeconds(10));
+        format.MayEnd.Set();
+        Assert.Equal(0, slowRead.Result);
+        Assert.True(isDone);
+        Assert.Equal(7, quickRead.Result);
+    }
+
     [Fact]
     public void Dispose_Twice_LeavesTheNextOwnerAlone()
     {
@@ -300,5 +327,29 @@ public sealed class MessageTests
         MessageState<HelloRequest> state = pool.Rent();
         state.Deliver();
         state.Content.Count = 1;
+    }
+
+    /// <summary>Reads nothing, and only when a test lets it.</summary>
+    private sealed class WaitingFormat : MessageFormat<Hit>, IDisposable
+    {
+        internal ManualResetEventSlim Started { get; } = new();
+
+        internal ManualResetEventSlim MayEnd { get; } = new();
+
+        public void Dispose()
+        {
+            Started.Dispose();
+            MayEnd.Dispose();
+        }
+
+        internal override void Read(in ReadOnlySequence<byte> bytes, MessageState<Hit> state, MessageOptions options) => throw new NotSupportedException();
+
+        internal override void ReadBuffer(MessageState<Hit> state)
+        {
+            Started.Set();
+            MayEnd.Wait();
+        }
+
+        internal override void Write(MessageState<Hit> state, SerializationContext context) => throw new NotSupportedException();
     }
 }
