@@ -1,11 +1,15 @@
 using System.Collections.Concurrent;
+using System.Runtime.CompilerServices;
 
 namespace LibWire.Grpc;
 
 /// <summary>Makes calls of the methods of LibWire with options; others pass through.</summary>
 internal sealed class MessageOptionsInvoker(CallInvoker inner, MessageOptions options) : CallInvoker
 {
-    private readonly ConcurrentDictionary<object, object> _methods = new();
+    // A channel keeps each method that it has seen, for as long as it lives, and there may be a client for each request: all share the methods.
+    private static readonly ConditionalWeakTable<MessageOptions, ConcurrentDictionary<object, object>> Known = [];
+
+    private readonly ConcurrentDictionary<object, object> _methods = Known.GetValue(options, static _ => new());
 
     public override TResponse BlockingUnaryCall<TRequest, TResponse>(
         Method<TRequest, TResponse> method, string? host, CallOptions callOptions, TRequest request) =>

@@ -1,4 +1,7 @@
+using Grpc.Core.Interceptors;
+using LibWire.Grpc.Client;
 using LibWire.Tests.Grpc.Greet;
+using Microsoft.Extensions.DependencyInjection;
 
 namespace LibWire.Tests.Grpc;
 
@@ -54,6 +57,39 @@ public sealed class MessageOptionsInvokerTests
         }
     }
 
+    /// <summary>A channel keeps each method that it has seen, for as long as it lives.</summary>
+    [Fact]
+    public async Task WithMessageOptions_ManyClients_HaveOneMethod()
+    {
+        CallInvoker inner = new InProcessCallInvoker().Add(new GreeterService());
+        var options = new MessageOptions { MessageBytesMax = 1000 };
+        var seen = new SeenMethods();
+        using Message<HelloRequest> request = Hello.Request();
+        for (int i = 0; i < 3; i++)
+            (await new Greeter.GreeterClient(inner.Intercept(seen).WithMessageOptions(options)).SayHelloAsync(request)).Dispose();
+        Assert.Single(seen.Methods);
+
+        // Other options are another method.
+        var others = new Greeter.GreeterClient(inner.Intercept(seen).WithMessageOptions(new MessageOptions { MessageBytesMax = 1000 }));
+        (await others.SayHelloAsync(request)).Dispose();
+        Assert.Equal(2, seen.Methods.Count);
+    }
+
+    [Fact]
+    public async Task AddLibWireGrpcClient_WithMessageOptions_HasOneMethodForAllClients()
+    {
+        await using TestServer server = await TestServer.StartAsync();
+        var seen = new SeenMethods();
+        var services = new ServiceCollection();
+        services.AddLibWireGrpcClient<Greeter.GreeterClient>(
+            client => client.Address = new Uri($"http://{server.Address}"), static libWire => libWire.Messages = new MessageOptions { ArenaBytesMax = 1 << 20 })
+            .AddInterceptor(() => seen);
+        await using ServiceProvider provider = services.BuildServiceProvider();
+        using Message<HelloRequest> request = Hello.Request();
+        for (int i = 0; i < 3; i++) (await provider.GetRequiredService<Greeter.GreeterClient>().SayHelloAsync(request)).Dispose();
+        Assert.Single(seen.Methods);
+    }
+
     [Fact]
     public async Task WithMessageOptions_MethodOfAnotherLibrary_PassesThrough()
     {
@@ -76,5 +112,17 @@ public sealed class MessageOptionsInvokerTests
         Message<HelloRequest> handle = request;
         MessageMethod<HelloRequest, HelloReply> method = MessageMethod.Proto<HelloRequest, HelloReply>(MethodType.Unary, "s", "m");
         Assert.Equal("invoker", Assert.Throws<ArgumentNullException>(() => method.Call(null!, handle, default)).ParamName);
+    }
+
+    private sealed class SeenMethods : Interceptor
+    {
+        internal HashSet<object> Methods { get; } = new(ReferenceEqualityComparer.Instance);
+
+        public override AsyncUnaryCall<TResponse> AsyncUnaryCall<TRequest, TResponse>(
+            TRequest request, ClientInterceptorContext<TRequest, TResponse> context, AsyncUnaryCallContinuation<TRequest, TResponse> continuation)
+        {
+            Methods.Add(context.Method);
+            return continuation(request, context);
+        }
     }
 }
