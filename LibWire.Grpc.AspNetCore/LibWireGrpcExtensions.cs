@@ -28,7 +28,7 @@ public static class LibWireGrpcExtensions
         builder.Services.AddOptions<LibWireGrpcOptions>();
         builder.Services.TryAddSingleton<AddedMarker>();
         builder.Services.TryAddEnumerable(ServiceDescriptor.Singleton(typeof(IServiceMethodProvider<>), typeof(LibWireMethodProvider<>)));
-        builder.Services.TryAddEnumerable(ServiceDescriptor.Singleton<IPostConfigureOptions<GrpcServiceOptions>, LimitDecompression>());
+        builder.Services.TryAddEnumerable(ServiceDescriptor.Singleton(typeof(IPostConfigureOptions<>), typeof(LimitDecompression<>)));
         return builder;
     }
 
@@ -43,13 +43,8 @@ public static class LibWireGrpcExtensions
         where TService : class, IMessageService
     {
         ArgumentNullException.ThrowIfNull(endpoints);
-        IServiceProvider services = endpoints.ServiceProvider;
-        if (services.GetService<AddedMarker>() is null)
+        if (endpoints.ServiceProvider.GetService<AddedMarker>() is null)
             throw new InvalidOperationException("Call services.AddGrpc().AddLibWire() before services of LibWire are mapped.");
-        LibWireGrpcOptions options = services.GetRequiredService<IOptions<LibWireGrpcOptions>>().Value;
-        GrpcServiceOptions global = services.GetRequiredService<IOptions<GrpcServiceOptions>>().Value;
-        GrpcServiceOptions own = services.GetRequiredService<IOptions<GrpcServiceOptions<TService>>>().Value;
-        LimitDecompression.LimitAnew(own, options, own.MaxReceiveMessageSize ?? global.MaxReceiveMessageSize);
         ServiceBinding<TService>.Bind = TService.BindService;
         GrpcServiceEndpointConventionBuilder mapped = endpoints.MapGrpcService<TService>();
         mapped.Add(RequestBody.WatchAll);

@@ -9,7 +9,8 @@ public sealed class LibWireGrpcOptions
     public MessageOptions Messages { get; set; } = MessageOptions.Default;
 
     /// <summary>The most bytes that one request may have after decompression. Over it a call ends with <see cref="StatusCode.ResourceExhausted"/>, and no
-    /// further byte is decompressed. Null, the default, means the limit of received messages: <c>MaxReceiveMessageSize</c>, 4 MB unless set.</summary>
+    /// further byte is decompressed. Null, the default, means the limit of received messages of the service: <c>MaxReceiveMessageSize</c>, 4 MB
+    /// unless set. Where that is null there is no limit.</summary>
     public int? DecompressedBytesMax { get; set; }
 
     /// <summary>Sets the options of a service.</summary>

@@ -10,9 +10,6 @@ namespace LibWire.Grpc.Client;
 /// <summary>Clients of LibWire.</summary>
 public static class LibWireClientExtensions
 {
-    /// <summary>The limit of received messages of the gRPC stack, unless it is set.</summary>
-    private const int ReceivedBytesMax = 4 * 1024 * 1024;
-
     /// <summary>Adds a client to dependency injection: <c>services.AddLibWireGrpcClient&lt;Orders.OrdersClient&gt;(o =&gt; o.Address = new(…))</c>.</summary>
     /// <typeparam name="TClient">A generated client.</typeparam>
     /// <param name="services">The services of the application.</param>
@@ -48,14 +45,14 @@ public static class LibWireClientExtensions
     }
 
     /// <summary>Limits what responses may have after decompression, on a channel that is made by hand.</summary>
-    /// <param name="options">The options of the channel. Set <see cref="GrpcChannelOptions.MaxReceiveMessageSize"/> before.</param>
-    /// <param name="decompressedBytesMax">The most bytes of one response; null for the limit of received messages.</param>
+    /// <param name="options">The options of the channel. Set <see cref="GrpcChannelOptions.CompressionProviders"/> before.</param>
+    /// <param name="decompressedBytesMax">The most bytes of one response; null for the limit of received messages,
+    /// <see cref="GrpcChannelOptions.MaxReceiveMessageSize"/>. Where that is null too there is no limit.</param>
     /// <returns>The same options.</returns>
     /// <exception cref="ArgumentNullException"><paramref name="options"/> is null.</exception>
     public static GrpcChannelOptions LimitDecompression(this GrpcChannelOptions options, int? decompressedBytesMax = null)
     {
         ArgumentNullException.ThrowIfNull(options);
-        int bytesMax = decompressedBytesMax ?? options.MaxReceiveMessageSize ?? ReceivedBytesMax;
         options.CompressionProviders ??=
         [
             new GzipCompressionProvider(System.IO.Compression.CompressionLevel.Fastest),
@@ -63,8 +60,11 @@ public static class LibWireClientExtensions
         ];
         for (int i = 0; i < options.CompressionProviders.Count; i++)
             if (options.CompressionProviders[i] is not LimitedCompressionProvider)
-                options.CompressionProviders[i] = new LimitedCompressionProvider(options.CompressionProviders[i], bytesMax);
+                options.CompressionProviders[i] = new LimitedCompressionProvider(options.CompressionProviders[i], BytesMax);
         return options;
+
+        // Asked when a message comes: the limit of received messages may be set after this.
+        int? BytesMax() => decompressedBytesMax ?? options.MaxReceiveMessageSize;
     }
 
     private static IHttpClientBuilder Limited<[DynamicallyAccessedMembers(DynamicallyAccessedMemberTypes.PublicConstructors)] TClient>(
@@ -73,7 +73,10 @@ public static class LibWireClientExtensions
     {
         var options = new LibWireClientOptions();
         configure?.Invoke(options);
-        builder.ConfigureChannel(channel => channel.LimitDecompression(options.DecompressedBytesMax));
+
+        // Behind what the program sets for the channel, also where it calls ConfigureChannel later.
+        builder.Services.PostConfigure<GrpcClientFactoryOptions>(
+            builder.Name, factory => factory.ChannelOptionsActions.Add(channel => channel.LimitDecompression(options.DecompressedBytesMax)));
         if (options.Messages != MessageOptions.Default)
             builder.ConfigureGrpcClientCreator((services, invoker) =>
                 ActivatorUtilities.CreateInstance<TClient>(services, invoker.WithMessageOptions(options.Messages)));

@@ -1,8 +1,11 @@
+using System.IO.Compression;
 using System.Runtime.CompilerServices;
 using Grpc.Net.Client;
+using Grpc.Net.Compression;
 using LibWire.Grpc.Client;
 using LibWire.Tests.Grpc.Arena;
 using LibWire.Tests.Grpc.Greet;
+using Microsoft.Extensions.DependencyInjection;
 using BytesValue = LibWire.WellKnown.BytesValue;
 
 namespace LibWire.Tests.Grpc;
@@ -233,6 +236,59 @@ public sealed class BadMessageTests
         using Message<HelloRequest> request = Hello.Request();
         RpcException error = await Assert.ThrowsAsync<RpcException>(async () => await server.Client().SayHelloAsync(request));
         Assert.Equal(StatusCode.ResourceExhausted, error.StatusCode);
+    }
+
+    [Fact]
+    public async Task Gzip_AnotherServiceHasItsOwnLimit_TakesRequestsUpToThat()
+    {
+        await using TestServer server = await RawService.StartAsync(
+            [], services: static services => services.AddGrpc().AddServiceOptions<RawService>(static own => own.MaxReceiveMessageSize = 16 << 20));
+        Assert.Equal(StatusCode.OK, await PostAsync(6_000_000));
+        Assert.Equal(StatusCode.ResourceExhausted, await PostAsync((16 << 20) + 1));
+
+        async Task<StatusCode> PostAsync(int sizeBytes) =>
+            (await RawHttp.PostAsync(server.Address, HelloPath, RawHttp.Frame(RawHttp.Gzip(new byte[sizeBytes]), isCompressed: true), "gzip")).Code;
+    }
+
+    [Fact]
+    public async Task Gzip_NoLimitOfReceivedMessages_IsNoLimitAfterDecompression()
+    {
+        await using TestServer server = await TestServer.StartAsync(
+            static options => (options.MaxReceiveMessageSize, options.ResponseCompressionAlgorithm) = (null, "gzip"),
+            channel: new GrpcChannelOptions { MaxReceiveMessageSize = null }.LimitDecompression());
+        var headers = new Metadata { { "grpc-internal-encoding-request", "gzip" } };
+        using (Message<HelloRequest> request = Hello.Request(bodyBytes: 6_000_000))
+        using (Message<HelloReply> reply = await server.Client().SayHelloAsync(request, headers))
+            Assert.Equal(6_000_000, reply.Value.Body.Span.Length);
+
+        await Rented.AssertNoneAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Gzip_ChannelOfAFactoryIsConfiguredLater_HasThatLimit(bool hasProviders)
+    {
+        const int Most = 8 << 20;
+        foreach (int sizeBytes in (int[])[6_000_000, Most + 1])
+        {
+            await using TestServer server = await RawService.StartAsync(new byte[sizeBytes]);
+            var services = new ServiceCollection();
+            services.AddLibWireGrpcClient<Greeter.GreeterClient>(client => client.Address = new Uri($"http://{server.Address}"))
+                .ConfigureChannel(channel =>
+                {
+                    channel.MaxReceiveMessageSize = Most;
+                    if (hasProviders) channel.CompressionProviders = [new GzipCompressionProvider(CompressionLevel.Fastest)];
+                });
+            await using ServiceProvider provider = services.BuildServiceProvider();
+            using Message<HelloRequest> request = Hello.Request();
+            Greeter.GreeterClient greeter = provider.GetRequiredService<Greeter.GreeterClient>();
+            RpcException error = await Assert.ThrowsAsync<RpcException>(async () => await greeter.SayHelloAsync(request));
+
+            // The zeros are no message; they are looked at where their number is allowed.
+            Assert.Equal(sizeBytes > Most ? StatusCode.ResourceExhausted : StatusCode.Internal, error.StatusCode);
+            Assert.Contains(sizeBytes > Most ? "after decompression" : "is malformed", error.Status.Detail, StringComparison.Ordinal);
+        }
     }
 
     private static async Task AssertTooLargeAsync(TestServer server)

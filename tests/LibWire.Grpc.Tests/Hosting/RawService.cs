@@ -18,9 +18,14 @@ internal sealed class RawService
         },
         static context => context.PayloadAsReadOnlySequence().ToArray());
 
-    internal static Task<TestServer> StartAsync(byte[] reply, GrpcChannelOptions? channel = null) => TestServer.StartAsync(
+    internal static Task<TestServer> StartAsync(
+        byte[] reply, GrpcChannelOptions? channel = null, Action<IServiceCollection>? services = null) => TestServer.StartAsync(
         options => options.ResponseCompressionAlgorithm = "gzip",
-        services: services => services.AddSingleton<IServiceMethodProvider<RawService>>(new Provider(reply)),
+        services: collection =>
+        {
+            collection.AddSingleton<IServiceMethodProvider<RawService>>(new Provider(reply));
+            services?.Invoke(collection);
+        },
         map: static app => app.MapGrpcService<RawService>(), channel: channel);
 
     private sealed class Provider(byte[] reply) : IServiceMethodProvider<RawService>

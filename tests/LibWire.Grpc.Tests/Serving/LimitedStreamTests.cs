@@ -81,41 +81,43 @@ public sealed class LimitedStreamTests
     public void LimitDecompression_ServerWithoutCompression_StaysSo()
     {
         var options = new GrpcServiceOptions();
-        LimitDecompression.Limit(options, new LibWireGrpcOptions(), null);
+        LimitDecompression.Limit(options, options, new LibWireGrpcOptions());
         Assert.Empty(options.CompressionProviders);
-
-        options.CompressionProviders = [new GzipCompressionProvider(CompressionLevel.Fastest)];
-        LimitDecompression.Limit(options, new LibWireGrpcOptions(), 10);
-        ICompressionProvider limited = Assert.Single(options.CompressionProviders);
-        LimitDecompression.Limit(options, new LibWireGrpcOptions { DecompressedBytesMax = 5 }, 10);
-        Assert.Same(limited, Assert.Single(options.CompressionProviders));
     }
 
     // The compressions of a service are those of the whole server, which have its limit.
     [Fact]
     public void LimitDecompression_ServiceWithALimitOfItsOwn_HasItAndLeavesTheServer()
     {
-        var global = new GrpcServiceOptions { CompressionProviders = [new GzipCompressionProvider(CompressionLevel.Fastest)] };
-        LimitDecompression.Limit(global, new LibWireGrpcOptions(), 10);
-        var own = new GrpcServiceOptions { CompressionProviders = global.CompressionProviders };
-        LimitDecompression.LimitAnew(own, new LibWireGrpcOptions(), 100);
+        var libWire = new LibWireGrpcOptions();
+        var global = new GrpcServiceOptions { CompressionProviders = [new GzipCompressionProvider(CompressionLevel.Fastest)], MaxReceiveMessageSize = 10 };
+        LimitDecompression.Limit(global, global, libWire);
+        var own = new GrpcServiceOptions();
+        LimitDecompression.Limit(own, global, libWire);
+        Assert.Equal(10, Longest(Assert.Single(own.CompressionProviders)));
+        own.MaxReceiveMessageSize = 100;
         Assert.Equal(100, Longest(Assert.Single(own.CompressionProviders)));
         Assert.Equal(10, Longest(Assert.Single(global.CompressionProviders)));
-        LimitDecompression.LimitAnew(own, new LibWireGrpcOptions { DecompressedBytesMax = 5 }, 100);
+        libWire.DecompressedBytesMax = 5;
         Assert.Equal(5, Longest(Assert.Single(own.CompressionProviders)));
+    }
 
-        static int Longest(ICompressionProvider provider)
-        {
-            var compressed = new MemoryStream();
-            using (Stream gzip = provider.CreateCompressionStream(compressed, null)) gzip.Write(new byte[1000]);
-            using Stream decompressing = provider.CreateDecompressionStream(new MemoryStream(compressed.ToArray()));
-            int count = 0;
-            Assert.Throws<RpcException>(() =>
-            {
-                while (decompressing.ReadByte() >= 0) count++;
-            });
-            return count;
-        }
+    [Fact]
+    public void LimitDecompression_NoLimitOfReceivedMessages_IsNoLimit()
+    {
+        var server = new GrpcServiceOptions { CompressionProviders = [new GzipCompressionProvider(CompressionLevel.Fastest)], MaxReceiveMessageSize = null };
+        LimitDecompression.Limit(server, server, new LibWireGrpcOptions());
+        Assert.False(IsLimited(Assert.Single(server.CompressionProviders)));
+        server.MaxReceiveMessageSizeSpecified = false;
+        Assert.True(IsLimited(Assert.Single(server.CompressionProviders)));
+
+        GrpcChannelOptions channel = new GrpcChannelOptions().LimitDecompression();
+        Assert.True(IsLimited(channel.CompressionProviders![0]));
+        channel.MaxReceiveMessageSize = null;
+        Assert.False(IsLimited(channel.CompressionProviders[0]));
+
+        // The packages of server and client have a type of this name each.
+        static bool IsLimited(ICompressionProvider provider) => provider.CreateDecompressionStream(new MemoryStream()).GetType().Name == nameof(LimitedStream);
     }
 
     [Fact]
@@ -136,6 +138,19 @@ public sealed class LimitedStreamTests
         Assert.Throws<ArgumentException>(() => options.ForMethod("", "m", MessageOptions.Default));
         Assert.Throws<ArgumentException>(() => options.ForMethod("s", "", MessageOptions.Default));
         Assert.Throws<ArgumentNullException>(() => options.ForMethod("s", "m", null!));
+    }
+
+    private static int Longest(ICompressionProvider provider)
+    {
+        var compressed = new MemoryStream();
+        using (Stream gzip = provider.CreateCompressionStream(compressed, null)) gzip.Write(new byte[1000]);
+        using Stream decompressing = provider.CreateDecompressionStream(new MemoryStream(compressed.ToArray()));
+        int count = 0;
+        Assert.Throws<RpcException>(() =>
+        {
+            while (decompressing.ReadByte() >= 0) count++;
+        });
+        return count;
     }
 
     private static async Task<int> ReadAsync(Stream stream, string way, byte[] target, int offset, int count) => way switch
