@@ -76,8 +76,12 @@ internal sealed class RequestBody : PipeReader, IRequestBodyPipeFeature, IDispos
 
     private void Watch(HttpContext context)
     {
+        IRequestBodyPipeFeature? present = context.Features.Get<IRequestBodyPipeFeature>();
+
+        // A middleware may run the endpoint twice for one request. This object would then read from itself, without end.
+        if (present == this) return;
         _context = context;
-        _feature = context.Features.Get<IRequestBodyPipeFeature>();
+        _feature = present;
         _reader = context.Request.BodyReader;
         context.Features.Set<IRequestBodyPipeFeature>(this);
         context.Response.RegisterForDispose(this);

@@ -1,10 +1,45 @@
+using LibWire.Grpc.AspNetCore;
 using LibWire.Tests.Grpc.Greet;
+using Microsoft.AspNetCore.Builder;
 
 namespace LibWire.Tests.Grpc;
 
 /// <summary>However a call ends, its messages come back.</summary>
 public sealed class EndingTests
 {
+    /// <summary>A middleware that tries again runs the endpoint twice for one request.</summary>
+    [Fact]
+    public async Task Endpoint_RunsTwiceForOneRequest_TheServerGoesOn()
+    {
+        int runs = 0;
+        await using TestServer server = await TestServer.StartAsync(map: app =>
+        {
+            app.UseRouting();
+            app.Use(async (context, next) =>
+            {
+                await next(context);
+                if (Interlocked.Increment(ref runs) == 1) await next(context);
+            });
+            app.MapLibWireService<GreeterService>();
+        });
+        using (Message<HelloRequest> request = Hello.Request())
+        {
+            try
+            {
+                (await server.Client().SayHelloAsync(request)).Dispose();
+            }
+            catch (RpcException)
+            {
+                // What the second run makes of a response that has ended is a matter of the stack.
+            }
+
+            using Message<HelloReply> reply = await server.Client().SayHelloAsync(request);
+            Assert.Equal("Hello Ada", reply.Value.Text.ToString());
+        }
+
+        await Rented.AssertNoneAsync();
+    }
+
     [Fact]
     public async Task Deadline_HandlerGoesOn_HasItsMessagesToTheEnd()
     {
