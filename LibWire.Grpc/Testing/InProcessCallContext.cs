@@ -14,18 +14,28 @@ public sealed class InProcessCallContext : ServerCallContext
     /// <summary>Makes the context of a call.</summary>
     /// <param name="method">The path of the method, such as <c>/greet.Greeter/SayHello</c>.</param>
     /// <param name="options">Headers, deadline and cancellation, as a client gives them.</param>
+    /// <exception cref="InvalidOperationException">The deadline is not in UTC.</exception>
     public InProcessCallContext(string method = "/test.Service/Method", CallOptions options = default)
     {
+        CheckDeadline(options.Deadline);
         _method = method;
         _requestHeaders = options.Headers ?? [];
         _deadline = options.Deadline ?? DateTime.MaxValue;
         _cancellationToken = options.CancellationToken;
     }
 
-    /// <summary>The headers that the handler sent; null before.</summary>
+    /// <summary>The headers that the handler sent, or that its first reply took with it; null before.</summary>
     public Metadata? ResponseHeaders { get; private set; }
 
     internal Action<Metadata>? HeadersSent { get; init; }
+
+    /// <summary>Refuses what a channel refuses, in its words.</summary>
+    /// <exception cref="InvalidOperationException">The deadline is not in UTC.</exception>
+    internal static void CheckDeadline(DateTime? deadline)
+    {
+        if (deadline is not { } time || time == DateTime.MaxValue || time == DateTime.MinValue || time.Kind == DateTimeKind.Utc) return;
+        throw new InvalidOperationException("Deadline must have a kind DateTimeKind.Utc or be equal to DateTime.MaxValue or DateTime.MinValue.");
+    }
 
     /// <inheritdoc/>
     protected override string MethodCore => _method;

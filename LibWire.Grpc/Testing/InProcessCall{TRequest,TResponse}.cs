@@ -18,6 +18,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
 
     internal InProcessCall(Method<TRequest, TResponse> method, CallOptions options)
     {
+        InProcessCallContext.CheckDeadline(options.Deadline);
         _method = method;
         _options = options;
         _end = CancellationTokenSource.CreateLinkedTokenSource(options.CancellationToken);
@@ -58,7 +59,7 @@ internal sealed class InProcessCall<TRequest, TResponse>
         CancellationTokenSource? expiry = null;
         if (_options.Deadline is { } deadline)
         {
-            TimeSpan left = deadline.ToUniversalTime() - DateTime.UtcNow;
+            TimeSpan left = deadline - DateTime.UtcNow;
             if (left <= TimeSpan.Zero)
             {
                 Expire();

@@ -4,7 +4,7 @@ namespace LibWire.Grpc;
 internal abstract class InProcessMethod
 {
     /// <summary>Runs one call.</summary>
-    internal abstract Task RunAsync(InProcessPipe requests, InProcessPipe responses, ServerCallContext context);
+    internal abstract Task RunAsync(InProcessPipe requests, InProcessPipe responses, InProcessCallContext context);
 }
 
 /// <summary>The server's side of a method of some types.</summary>
@@ -14,7 +14,7 @@ internal sealed class InProcessMethod<TRequest, TResponse>(
     where TRequest : unmanaged
     where TResponse : unmanaged
 {
-    internal override async Task RunAsync(InProcessPipe requests, InProcessPipe responses, ServerCallContext context)
+    internal override async Task RunAsync(InProcessPipe requests, InProcessPipe responses, InProcessCallContext context)
     {
         using var call = new Call(method, replies, requests, responses, context);
         try
@@ -39,7 +39,7 @@ internal sealed class InProcessMethod<TRequest, TResponse>(
 
         internal Call(
             Method<MessageCarrier<TRequest>, MessageCarrier<TResponse>> method, MessagePool<TResponse> replies, InProcessPipe requests,
-            InProcessPipe responses, ServerCallContext context)
+            InProcessPipe responses, InProcessCallContext context)
         {
             _method = method;
             _replies = replies;
@@ -54,7 +54,7 @@ internal sealed class InProcessMethod<TRequest, TResponse>(
 
         public WriteOptions? WriteOptions { get; set; }
 
-        internal ServerCallContext Context { get; }
+        internal InProcessCallContext Context { get; }
 
         internal MessageReader<TRequest> Requests { get; }
 
@@ -75,6 +75,9 @@ internal sealed class InProcessMethod<TRequest, TResponse>(
         public async Task WriteAsync(MessageCarrier<TResponse> message, CancellationToken cancellationToken)
         {
             byte[] bytes = InProcessBytes.Write(_method.ResponseMarshaller, message);
+
+            // As on a network, the first reply takes the headers with it.
+            if (Context.ResponseHeaders is null) await Context.WriteResponseHeadersAsync([]).ConfigureAwait(false);
             using CancellationTokenSource either = CancellationTokenSource.CreateLinkedTokenSource(cancellationToken, Context.CancellationToken);
             await _responses.WriteAsync(bytes, either.Token).ConfigureAwait(false);
         }

@@ -112,6 +112,63 @@ public sealed class InProcessTests
         await Rented.AssertNoneAsync();
     }
 
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task ResponseHeaders_OfAStream_AreThereWithItsFirstReply(bool isInProcess)
+    {
+        var goOn = new TaskCompletionSource();
+        var script = new Script
+        {
+            Repeat = async (_, replies, context) =>
+            {
+                await replies.WriteAsync(replies.Next());
+                await goOn.Task;
+                await Assert.ThrowsAsync<InvalidOperationException>(() => context.WriteResponseHeadersAsync([]));
+            },
+        };
+        await using TestServer? server = isInProcess ? null : await ScriptedService.StartAsync(script);
+        var client = new Greeter.GreeterClient(server?.Channel.CreateCallInvoker() ?? new InProcessCallInvoker().Add(new ScriptedService(script)));
+        using (Message<HelloRequest> request = Hello.Request())
+        using (ServerStreamingCall<HelloReply> call = client.Repeat(request))
+        {
+            Task<Metadata> headers = call.ResponseHeadersAsync;
+            await Task.WhenAny(headers, Task.Delay(TimeSpan.FromSeconds(10)));
+            bool areThere = headers.IsCompletedSuccessfully;
+            goOn.SetResult();
+            Assert.True(areThere);
+            Assert.True(await call.ResponseStream.MoveNextAsync());
+            Assert.False(await call.ResponseStream.MoveNextAsync());
+        }
+
+        await Rented.AssertNoneAsync();
+    }
+
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Deadline_OfLocalTime_IsRefused(bool isInProcess)
+    {
+        await using TestServer? server = isInProcess ? null : await TestServer.StartAsync();
+        var client = new Greeter.GreeterClient(server?.Channel.CreateCallInvoker() ?? new InProcessCallInvoker().Add(new GreeterService()));
+        using (Message<HelloRequest> request = Hello.Request())
+        {
+            foreach (DateTime deadline in (DateTime[])[DateTime.Now.AddMinutes(1), new(2100, 1, 1, 0, 0, 0, DateTimeKind.Unspecified)])
+            {
+                var options = new CallOptions(deadline: deadline);
+                var error = await Assert.ThrowsAsync<InvalidOperationException>(async () => await client.SayHelloAsync(request, options));
+                Assert.StartsWith("Deadline must have a kind DateTimeKind.Utc", error.Message, StringComparison.Ordinal);
+                Assert.Throws<InvalidOperationException>(() => client.Repeat(request, options));
+                Assert.Throws<InvalidOperationException>(() => client.Chat(options));
+            }
+
+            // No deadline.
+            (await client.SayHelloAsync(request, new CallOptions(deadline: DateTime.MaxValue))).Dispose();
+        }
+
+        await Rented.AssertNoneAsync();
+    }
+
     [Fact]
     public async Task Handler_CalledByATest_FillsItsReply()
     {
