@@ -16,7 +16,7 @@ internal sealed class ClientStreamingInvoker<TRequest, TResponse>(ClientStreamin
             MessageState<TResponse> reply = HeldMessages.RentReply(response, replyPool);
             return HeldMessages.Reply(handler(service, HeldMessages.Reader(response, requests), new(reply, reply.Key), context), reply);
         }
-        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        catch (Exception exception) when (MessageErrors.OfHandler(exception, replyPool.ArenaBytesMax) is { } error)
         {
             throw error;
         }

@@ -14,9 +14,10 @@ internal sealed class DuplexStreamingInvoker<TRequest, TResponse>(DuplexStreamin
         HttpResponse response = context.GetHttpContext().Response;
         try
         {
-            return HeldMessages.Ended(handler(service, HeldMessages.Reader(response, requests), HeldMessages.Writer(response, replies, replyPool), context));
+            Task handling = handler(service, HeldMessages.Reader(response, requests), HeldMessages.Writer(response, replies, replyPool), context);
+            return HeldMessages.Ended(handling, replyPool);
         }
-        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        catch (Exception exception) when (MessageErrors.OfHandler(exception, replyPool.ArenaBytesMax) is { } error)
         {
             throw error;
         }

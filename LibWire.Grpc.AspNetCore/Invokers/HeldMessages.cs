@@ -49,22 +49,24 @@ internal static class HeldMessages
         where T : unmanaged => handling.IsCompletedSuccessfully ? reply.OwnCarrierTask() : ReplyLater(handling, reply);
 
     /// <summary>The end of a handler of a stream.</summary>
-    internal static Task Ended(Task handling) => handling.IsCompletedSuccessfully ? handling : EndedLater(handling);
+    internal static Task Ended<T>(Task handling, MessagePool<T> replyPool)
+        where T : unmanaged => handling.IsCompletedSuccessfully ? handling : EndedLater(handling, replyPool);
 
     private static async Task<MessageCarrier<T>> ReplyLater<T>(Task handling, MessageState<T> reply)
         where T : unmanaged
     {
-        await EndedLater(handling).ConfigureAwait(false);
+        await EndedLater(handling, reply.Pool).ConfigureAwait(false);
         return reply.OwnCarrier();
     }
 
-    private static async Task EndedLater(Task handling)
+    private static async Task EndedLater<T>(Task handling, MessagePool<T> replyPool)
+        where T : unmanaged
     {
         try
         {
             await handling.ConfigureAwait(false);
         }
-        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        catch (Exception exception) when (MessageErrors.OfHandler(exception, replyPool.ArenaBytesMax) is { } error)
         {
             throw error;
         }

@@ -13,9 +13,10 @@ internal sealed class ServerStreamingInvoker<TRequest, TResponse>(ServerStreamin
         HttpResponse response = context.GetHttpContext().Response;
         try
         {
-            return HeldMessages.Ended(handler(service, HeldMessages.Hold(response, request), HeldMessages.Writer(response, replies, replyPool), context));
+            Task handling = handler(service, HeldMessages.Hold(response, request), HeldMessages.Writer(response, replies, replyPool), context);
+            return HeldMessages.Ended(handling, replyPool);
         }
-        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        catch (Exception exception) when (MessageErrors.OfHandler(exception, replyPool.ArenaBytesMax) is { } error)
         {
             throw error;
         }

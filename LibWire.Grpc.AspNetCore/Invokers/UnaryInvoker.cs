@@ -16,7 +16,7 @@ internal sealed class UnaryInvoker<TRequest, TResponse>(UnaryMessageHandler<TReq
             MessageState<TResponse> reply = HeldMessages.RentReply(response, replyPool);
             return HeldMessages.Reply(handler(service, HeldMessages.Hold(response, request), new(reply, reply.Key), context), reply);
         }
-        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        catch (Exception exception) when (MessageErrors.OfHandler(exception, replyPool.ArenaBytesMax) is { } error)
         {
             throw error;
         }

@@ -15,8 +15,16 @@ internal static class MessageErrors
     };
 
     /// <summary>The error for an exception of a handler; null if that is the handler's own matter.</summary>
-    internal static RpcException? OfHandler(Exception exception) =>
-        exception is ReceivedMessageException or ArenaLimitException ? Translate(exception, isServer: true) : null;
+    /// <param name="exception">What went wrong.</param>
+    /// <param name="arenaBytesMax">The limit of the arenas of the call; 0 if they have none.</param>
+    internal static RpcException? OfHandler(Exception exception, nuint arenaBytesMax) => exception switch
+    {
+        ReceivedMessageException => Translate(exception, isServer: true),
+
+        // The exception does not say whose arena it was. One of the call has the limit of the method, and hardly any other has the same.
+        ArenaLimitException limit when arenaBytesMax != 0 && limit.LimitBytes == arenaBytesMax => Translate(exception, isServer: true),
+        _ => null,
+    };
 
     internal static RpcException TooLarge(long sizeBytes, int sizeBytesMax) =>
         Make(StatusCode.ResourceExhausted, $"The message has {sizeBytes} bytes; the method accepts {sizeBytesMax}.", null);

@@ -61,6 +61,7 @@ public static unsafe class FlatMessage
         FlatVerifier.Verify(buffer, default(T).Layout);
         Span<byte> copy = FlatBuffer.Copy(buffer, in message.Arena);
         message.State.Options = null;
+        message.State.IsRequest = false;
         message.State.SetBuffer((byte*)Unsafe.AsPointer(ref copy[0]), copy.Length, FlatFormat<T>.Instance);
     }
 }

@@ -4,7 +4,8 @@ namespace LibWire.Grpc;
 
 /// <summary>The states of one message type that nobody uses, and where their arenas come from.</summary>
 /// <param name="arenas">The arenas of the messages. An idle state has none.</param>
-internal sealed class MessagePool<T>(ArenaPool arenas)
+/// <param name="arenaBytesMax">The limit of the arenas; 0 if they have none.</param>
+internal sealed class MessagePool<T>(ArenaPool arenas, nuint arenaBytesMax = 0)
     where T : unmanaged
 {
     // An idle state is a small object; more than this many at one time are rare, and the garbage collector takes the rest.
@@ -17,6 +18,9 @@ internal sealed class MessagePool<T>(ArenaPool arenas)
 
     /// <summary>The pool of messages without options of their own.</summary>
     internal static MessagePool<T> Default { get; } = new(MessageArenas.Shared);
+
+    /// <summary>The most bytes that one message may reserve; 0 for no limit.</summary>
+    internal nuint ArenaBytesMax => arenaBytesMax;
 
     /// <summary>How many messages are rented and not given back, or lost.</summary>
     internal int RentedCount => Volatile.Read(ref _created) - Volatile.Read(ref _idleCount) - (Volatile.Read(ref _last) == null ? 0 : 1);

@@ -29,6 +29,7 @@ internal sealed unsafe class MessageState<T> : IMessageState
     internal int BufferBytes;
     internal MessageFormat<T>? Format;   // of the buffer
     internal MessageOptions? Options;    // how the message was received
+    internal bool IsRequest;             // whether a server has received the message
 
     private readonly MessagePool<T> _pool;
     private long _word;
@@ -50,6 +51,9 @@ internal sealed unsafe class MessageState<T> : IMessageState
         MessageDiagnostics.CountCollected();
         if (_isUsers) MessageDiagnostics.ReportForgotten(typeof(T), _rentedAt);
     }
+
+    /// <summary>Where the state comes from.</summary>
+    internal MessagePool<T> Pool => _pool;
 
     /// <summary>The key of the present owner.</summary>
     internal long Key => Volatile.Read(ref _word) & KeyMask;
@@ -113,6 +117,7 @@ internal sealed unsafe class MessageState<T> : IMessageState
         target.BufferBytes = BufferBytes;
         target.Format = Format;
         target.Options = Options;
+        target.IsRequest = IsRequest;
         if (IsBuffer) target.SetBuffer(Buffer, BufferBytes, Format!);
         ForgetBuffer();
     }
@@ -225,7 +230,7 @@ internal sealed unsafe class MessageState<T> : IMessageState
             {
                 Format!.ReadBuffer(this);
             }
-            catch (WireFormatException exception)
+            catch (WireFormatException exception) when (IsRequest)
             {
                 throw new ReceivedMessageException(exception);
             }
@@ -259,6 +264,7 @@ internal sealed unsafe class MessageState<T> : IMessageState
         Buffer = null;
         BufferBytes = 0;
         Options = null;
+        IsRequest = false;
         _word &= ~BufferFlag;
         arena.Dispose();
         _pool.Return(this);

@@ -23,6 +23,7 @@ internal sealed class MessageMarshal<T>(MessageFormat<T> format, MessagePool<T> 
         try
         {
             format.Read(in bytes, state, options);
+            state.IsRequest = isServer;
         }
         catch (Exception exception)
         {

@@ -72,7 +72,9 @@ public sealed class MessageMethod<TRequest, TResponse>
     private static MessageMarshal<T> Marshal<T>(MessageFormat<T> format, MessageOptions options, bool isServer)
         where T : unmanaged
     {
-        MessagePool<T> pool = options.ArenaBytesMax == 0 ? MessagePool<T>.Default : new MessagePool<T>(MessageArenas.Of(options.ArenaBytesMax));
+        MessagePool<T> pool = options.ArenaBytesMax == 0
+            ? MessagePool<T>.Default
+            : new MessagePool<T>(MessageArenas.Of(options.ArenaBytesMax), options.ArenaBytesMax);
         return new MessageMarshal<T>(format, pool, options, isServer);
     }
 }

@@ -21,7 +21,7 @@ internal sealed class InProcessMethod<TRequest, TResponse>(
         {
             await handle(call).ConfigureAwait(false);
         }
-        catch (Exception exception) when (MessageErrors.OfHandler(exception) is { } error)
+        catch (Exception exception) when (MessageErrors.OfHandler(exception, replies.ArenaBytesMax) is { } error)
         {
             throw error;
         }

@@ -1,6 +1,7 @@
 using LibWire.Grpc.AspNetCore;
 using LibWire.Tests.Grpc.Arena;
 using LibWire.Tests.Grpc.Greet;
+using Microsoft.Extensions.DependencyInjection;
 using Value = LibWire.WellKnown.Value;
 
 namespace LibWire.Tests.Grpc;
@@ -58,6 +59,36 @@ public sealed class HandlerFaultTests
             Assert.Equal(StatusCode.InvalidArgument, error.StatusCode);
             Assert.StartsWith("The request is malformed: ", error.Status.Detail, StringComparison.Ordinal);
         }
+    }
+
+    [Theory]
+    [MemberData(nameof(Ways))]
+    public async Task Handler_FillsAnArenaOfItsOwn_IsUnknown(bool isInProcess, bool isLater) =>
+        await AssertEachKindAsync(isInProcess, isLater, StatusCode.Unknown, "Exception was thrown by handler.", static _ =>
+        {
+            using var own = new ArenaAllocator(new ArenaOptions { ByteLimit = 30_000 });
+            Utf8String.Copy(new string('x', 100_000), own);
+        });
+
+    /// <summary>The client of this server is not at fault for what another server has sent.</summary>
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)]
+    public async Task Handler_ReadsTheValueOfAMalformedResponse_IsUnknown(bool isInProcess)
+    {
+        var down = new Fights.FightsClient(new InProcessCallInvoker().Add(new FightsService()).WithMessageOptions(
+            new MessageOptions { Flat = new FlatReadOptions { OutputBytesMax = 100 } }));
+        await using TestServer? server = isInProcess ? null : await TestServer.StartAsync(
+            services: services => services.AddSingleton(down), map: static app => app.MapLibWireService<Asking>());
+        var client = new Fights.FightsClient(server?.Channel.CreateCallInvoker() ?? new InProcessCallInvoker().Add(new Asking(down)));
+        using (Message<Hit> hit = Message<Hit>.Rent())
+        {
+            hit.Value.SetName(new string('x', 1000), hit.Arena);
+            RpcException error = await Assert.ThrowsAsync<RpcException>(async () => await client.AttackAsync(hit));
+            Assert.Equal(StatusCode.Unknown, error.StatusCode);
+        }
+
+        await Rented.AssertNoneAsync();
     }
 
     [Fact]
@@ -119,6 +150,16 @@ public sealed class HandlerFaultTests
         {
             await Task.Yield();
             fail(arena);
+        }
+    }
+
+    /// <summary>Asks another server, and reads the value of its response.</summary>
+    private sealed class Asking(Fights.FightsClient down) : Fights.FightsBase
+    {
+        public override async Task Attack(Message<Hit> request, Message<Monster> reply, ServerCallContext context)
+        {
+            using Message<Monster> monster = await down.AttackAsync(request);
+            reply.Value.Hp = monster.Value.Hp;
         }
     }
 
