@@ -35,6 +35,18 @@ internal static class ManagedClass
         };
     }
 
+    /// <summary>Whether a constructor of the class, of a base or of a derived class may set properties. The constructor of positions has no code.</summary>
+    /// <param name="type">The class.</param>
+    internal static bool HasConstructorCode(INamedTypeSymbol type)
+    {
+        for (INamedTypeSymbol? level = type; level is { SpecialType: not SpecialType.System_Object }; level = level.BaseType)
+            if (HasOwnConstructorCode(level)) return true;
+        return ProtoIncludes.DerivedOf(type).Any(HasOwnConstructorCode);
+    }
+
+    private static bool HasOwnConstructorCode(INamedTypeSymbol type) => type.InstanceConstructors.Any(static constructor =>
+        !constructor.IsImplicitlyDeclared && constructor.DeclaringSyntaxReferences.All(static place => place.GetSyntax() is not TypeDeclarationSyntax));
+
     private static string KeywordOf(INamedTypeSymbol type) => type.IsRecord ? "record" : "class";
 
     private static bool IsOfBothFormats(INamedTypeSymbol type) => DeclaredTypes.IsMessage(type) && DeclaredTypes.IsTable(type);

@@ -1,6 +1,7 @@
 using System.Linq;
 using LibWire.Schema;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Generator;
@@ -50,15 +51,30 @@ internal sealed class ManagedProperty
     internal ITypeSymbol Item { get; }
 
     /// <summary>Whether a new object may hold another value than the default of the type.</summary>
-    internal bool IsInitialized =>
-        Syntax is PropertyDeclarationSyntax { Initializer: not null }
-        || Symbol.ContainingType.InstanceConstructors.Any(static constructor => constructor is { Parameters.IsEmpty: true, IsImplicitlyDeclared: false });
+    /// <param name="isSetByCode">Whether code of the user may set it while the object is made.</param>
+    /// <param name="hasDerived">Whether objects of derived classes have it.</param>
+    internal bool IsInitialized(bool isSetByCode, bool hasDerived) => isSetByCode || Symbol.IsVirtual || Symbol.IsOverride || Syntax switch
+    {
+        // A derived record gives the positions of its base values of its own.
+        ParameterSyntax => hasDerived,
+        _ => !IsAutomatic || Syntax is PropertyDeclarationSyntax { Initializer: not null },
+    };
+
+    /// <summary>Whether the list or dictionary that a new object holds is its own, so that it can be cleared.</summary>
+    internal bool HasOwnCollection(bool isSetByCode) =>
+        !isSetByCode && !Symbol.IsVirtual && !Symbol.IsOverride && IsAutomatic
+        && Syntax is PropertyDeclarationSyntax { Initializer.Value: BaseObjectCreationExpressionSyntax or CollectionExpressionSyntax };
 
     /// <summary>Whether emitted code can use it: it is a property of an object with a getter, and with a setter unless it is a collection that is
     /// filled.</summary>
     internal bool IsUsable =>
         Symbol is { IsStatic: false, IsIndexer: false, IsAbstract: false, RefKind: RefKind.None, GetMethod: not null }
         && (Setter != CSharpSetter.None || Container is CSharpContainer.List or CSharpContainer.Dictionary);
+
+    // What it holds is in a field of its own, which nothing else can set.
+    private bool IsAutomatic => Syntax is PropertyDeclarationSyntax { AccessorList.Accessors: var accessors } declared
+        && !declared.Modifiers.Any(SyntaxKind.PartialKeyword)
+        && accessors.All(static accessor => accessor is { Body: null, ExpressionBody: null });
 
     /// <summary>The property as it should be written.</summary>
     internal string As(bool isNullable)

@@ -58,6 +58,9 @@ internal sealed record CSharpMemberForm
     /// <summary>Whether a new object may hold another value than the default of the type.</summary>
     internal bool IsInitialized { get; init; }
 
+    /// <summary>Whether the list or dictionary that a new object holds is its own, so that it can be cleared.</summary>
+    internal bool HasOwnCollection { get; init; }
+
     /// <summary>The type of the property as C# names it.</summary>
     internal required string Type { get; init; }
 }

@@ -72,7 +72,6 @@ internal sealed class FlatMemberReader(ManagedProperty property, FlatMemberOptio
                 IsInterface = isInterface,
                 IsNullable = property.IsNullable,
                 Setter = property.Setter,
-                IsInitialized = property.IsInitialized,
             },
             Place = property.Place,
             TypePlace = property.TypePlace,

@@ -27,6 +27,11 @@ internal static class ProtoIncludes
     /// <summary>Whether objects of a class, or of one above it, can be of derived classes.</summary>
     internal static bool HasLayers(INamedTypeSymbol type) => IsDerived(type) || Of(type).Any();
 
+    /// <summary>The classes that a class names, and those that these name.</summary>
+    internal static IEnumerable<INamedTypeSymbol> DerivedOf(INamedTypeSymbol type) =>
+        Of(type).Select(static include => include.Type).Where(derived => SymbolEqualityComparer.Default.Equals(derived.BaseType, type))
+            .SelectMany(static derived => DerivedOf(derived).Append(derived));
+
     /// <summary>The class above all, which is the message of an object.</summary>
     internal static INamedTypeSymbol RootOf(INamedTypeSymbol type)
     {

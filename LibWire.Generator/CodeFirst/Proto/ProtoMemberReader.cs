@@ -14,7 +14,9 @@ internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOpt
 
     /// <summary>Reads the field; null if it cannot be one, which is reported.</summary>
     /// <param name="name">Its name in the schema.</param>
-    internal ProtoDeclaredField? Read(string name)
+    /// <param name="isSetByCode">Whether code of the user may set properties while an object is made.</param>
+    /// <param name="hasDerived">Whether the class has derived messages.</param>
+    internal ProtoDeclaredField? Read(string name, bool isSetByCode, bool hasDerived)
     {
         string oneof = options.Oneof;
         bool isCollection = property.Container != CSharpContainer.None;
@@ -62,7 +64,8 @@ internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOpt
                     ? type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
                     : "",
                 Setter = property.Setter,
-                IsInitialized = property.IsInitialized,
+                IsInitialized = property.IsInitialized(isSetByCode, hasDerived),
+                HasOwnCollection = property.HasOwnCollection(isSetByCode),
             },
             Place = property.Place,
             TypePlace = property.TypePlace,

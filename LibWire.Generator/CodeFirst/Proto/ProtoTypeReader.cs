@@ -85,13 +85,14 @@ internal sealed class ProtoTypeReader
         if (_diagnostics.Count > 0 || form == null) return Read(MessageAttribute) with { IsUsable = false };
 
         var fields = new List<ProtoDeclaredField>();
+        bool isSetByCode = ManagedClass.HasConstructorCode(_type);
         foreach (IPropertySymbol property in _type.GetMembers().OfType<IPropertySymbol>())
         {
             cancel.ThrowIfCancellationRequested();
             if (ManagedProperty.Of(property, property.DeclaringSyntaxReferences.FirstOrDefault()?.GetSyntax(cancel)) is not { } managed) continue;
             if (OptionsOf(managed, net) is not { } options) continue;
             string name = NameOf(property, managed.Place, SchemaNames.Snake(property.Name));
-            if (new ProtoMemberReader(managed, options, _diagnostics).Read(name) is { } field) fields.Add(field);
+            if (new ProtoMemberReader(managed, options, _diagnostics).Read(name, isSetByCode, subtypes.Length > 0) is { } field) fields.Add(field);
         }
 
         return Read(MessageAttribute) with { Fields = new(fields), Subtypes = new(subtypes), Class = form };

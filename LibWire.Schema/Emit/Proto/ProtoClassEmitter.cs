@@ -140,9 +140,10 @@ internal static class ProtoClassEmitter
     // What is not null must not be null in an object that was read.
     private static string? ResetOf(ProtoFieldCode field, CSharpMemberForm member, string message)
     {
-        if (member.Container is CSharpContainer.List or CSharpContainer.Dictionary && member.IsInitialized) return $"{message}.{field.CSharpName}?.Clear();";
-        if (member.Setter == CSharpSetter.None) return null;
+        bool isFilled = member.Container is CSharpContainer.List or CSharpContainer.Dictionary;
+        if (member.Setter == CSharpSetter.None) return isFilled ? $"{message}.{field.CSharpName}?.Clear();" : null;
         if (member.IsNullable) return member.IsInitialized ? field.SetTo("null", message) : null;
+        if (isFilled && member.HasOwnCollection) return $"{message}.{field.CSharpName}.Clear();";
         if (member.Container == CSharpContainer.Array)
             return field.SetTo($"global::System.Array.Empty<{field.TypeOf(member)}>()", message);
         if (member.Container == CSharpContainer.List) return field.SetTo("new()", message);
@@ -153,7 +154,7 @@ internal static class ProtoClassEmitter
         {
             // A class above all others can be abstract; then there is no object of it.
             string fresh = member.ObjectClass.Length > 0 ? $"{member.ObjectClass}.NewCore(null, null)!" : $"{field.Type}.NewCore()";
-            return $"if ({message}.{field.CSharpName} != null) {field.SetTo(fresh, message)}";
+            return $"if ({message}.{field.CSharpName} is not null) {field.SetTo(fresh, message)}";
         }
 
         return member.IsInitialized || field.IsReference(member.Value) ? field.SetTo(field.EmptyOf(member.Value), message) : null;
