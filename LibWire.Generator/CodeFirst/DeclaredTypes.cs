@@ -29,4 +29,12 @@ internal static class DeclaredTypes
     /// <summary>Whether a struct has an attribute of FlatBuffers.</summary>
     internal static bool IsFlat(INamedTypeSymbol type) =>
         FlatTypeReader.Kinds.Any(kind => CSharpSymbols.AttributeOf(type, kind.Attribute) != null);
+
+    /// <summary>Whether a base of a class has fields that would be in no bytes: the class does not override them by fields of its own.</summary>
+    /// <param name="level">The base.</param>
+    /// <param name="type">The class.</param>
+    /// <param name="isField">Whether a property has an attribute of a field.</param>
+    internal static bool LosesFields(INamedTypeSymbol level, INamedTypeSymbol type, Func<ISymbol, bool> isField) =>
+        level.GetMembers().OfType<IPropertySymbol>().Where(isField)
+            .Any(property => !type.GetMembers(property.Name).Any(member => member.IsOverride && isField(member)));
 }

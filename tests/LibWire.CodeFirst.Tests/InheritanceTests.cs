@@ -215,6 +215,11 @@ public class InheritanceTests
 
     [Theory]
     [InlineData("[ProtoMessage] public partial class «Dog» : Animal { } [ProtoMessage] public partial class Animal { }", "LW3114", "[ProtoInclude(…, typeof(Dog))]")]
+    [InlineData("[ProtoMessage] public partial class Animal { } public class Pet : Animal { } [ProtoMessage] public partial class «Dog» : Pet { }", "LW3114", "The base 'Animal'")]
+    [InlineData("[ProtoMessage, ProtoInclude(5, typeof(Pet))] public partial class Animal { } [ProtoMessage] public partial class Pet : Animal { } public class Tame : Pet { } [ProtoMessage] public partial class «Dog» : Tame { }", "LW3114", "The base 'Pet'")]
+    [InlineData("public abstract class Animal { [ProtoField(1)] public int Age { get; set; } } [ProtoMessage] public partial class «Dog» : Animal { }", "LW3114", "The base 'Animal'")]
+    [InlineData("[ProtoInclude(5, typeof(Dog))] public abstract class Animal { } [ProtoMessage] public partial class «Dog» : Animal { }", "LW3114", "The base 'Animal'")]
+    [InlineData("public abstract class Animal { [LibWire.ProtoBufNet.ProtoMember(1)] public int Age { get; set; } } public class Pet : Animal { } [LibWire.ProtoBufNet.ProtoContract] public partial class «Dog» : Pet { }", "LW3114", "The base 'Animal'")]
     [InlineData("[ProtoMessage, «ProtoInclude(5, typeof(Dog))»] public partial class Animal { } [ProtoMessage] public partial class Dog { }", "LW3117", "'Dog' is none")]
     [InlineData("[ProtoMessage, ProtoInclude(5, typeof(Dog)), «ProtoInclude(6, typeof(Dog))»] public partial class Animal { } [ProtoMessage] public partial class Dog : Animal { }", "LW3117", "named twice")]
     [InlineData("[ProtoMessage, «ProtoInclude(5, typeof(Dog))»] public partial class Animal { } public partial class Dog : Animal { }", "LW3105", "[ProtoMessage]")]
@@ -222,6 +227,18 @@ public class InheritanceTests
     [InlineData("[ProtoMessage] public abstract partial class «Animal» { }", "LW3102", "abstract only with [ProtoInclude]")]
     [InlineData("[ProtoMessage, ProtoInclude(5, typeof(Dog))] public partial class Animal { [ProtoField(1)] public int «WriteLayer» { get; set; } } [ProtoMessage] public partial class Dog : Animal { }", "LW1225", "")]
     public void Run_DerivedClassesThatAreWrong_AreReported(string text, string id, string part) => DiagnosticTests.Reports(id, text, part);
+
+    [Fact]
+    public void Run_ABaseWithAnAbstractFieldThatTheClassHas_IsNotReported()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.LatestMajor).EditCSharp("""
+            using LibWire;
+            public abstract class Animal { [ProtoField(1), FlatField(0)] public abstract int Age { get; set; } public string Name { get; set; } = ""; }
+            [ProtoMessage, FlatTable] public partial class Dog : Animal { [ProtoField(1), FlatField(0)] public override int Age { get; set; } }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+    }
 
     [Theory]
     [InlineData(true)]

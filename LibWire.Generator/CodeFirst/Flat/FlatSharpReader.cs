@@ -14,7 +14,7 @@ internal static class FlatSharpReader
 
     internal const string Struct = "FlatBufferStructAttribute";
 
-    private const string Item = "FlatBufferItemAttribute";
+    internal const string Item = "FlatBufferItemAttribute";
     private const string Union = "FlatBufferUnion";
 
     // Options that have no counterpart, with advice.

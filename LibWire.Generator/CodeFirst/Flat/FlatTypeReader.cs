@@ -113,13 +113,16 @@ internal sealed class FlatTypeReader
         if (form == null) _diagnostics.Add(CodeFirstDiagnostics.BadFlatClass(_place, _type.Name));
         for (INamedTypeSymbol? level = _type.BaseType; level != null; level = level.BaseType)
         {
-            if (!DeclaredTypes.IsTable(level)) continue;
+            if (!DeclaredTypes.IsTable(level) && !DeclaredTypes.LosesFields(level, _type, IsField)) continue;
             const string Advice = "tables do not inherit: give the table a property of the other one, or both an interface that is a union";
             _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base class '{level.Name}'", Advice));
         }
 
         return form;
     }
+
+    private static bool IsField(ISymbol property) =>
+        CSharpSymbols.AttributeOf(property, FlatFieldReader.Attribute) != null || FlatSharpReader.AttributeOf(property, FlatSharpReader.Item) != null;
 
     private static bool IsReserved(AttributeData attribute) =>
         attribute.AttributeClass is { Name: ReservedAttribute } type && CSharpSymbols.IsRuntime(type) && CSharpSymbols.First(attribute) is int;

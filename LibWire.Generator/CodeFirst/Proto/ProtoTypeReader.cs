@@ -72,15 +72,8 @@ internal sealed class ProtoTypeReader
         ProtoDeclaredSubtype[] subtypes = [.. ReadSubtypes()];
         CSharpClassForm? form = IsInSchema ? FormOf(subtypes.Length > 0) : null;
         ProtobufNetReader? net = ProtobufNetReader.AttributeOf(_type, ProtobufNetReader.Contract) == null ? null : new(_diagnostics);
-        if (_type.BaseType is { } parent && DeclaredTypes.IsMessage(parent) && !ProtoIncludes.IsDerived(_type))
-        {
-            string advice = $"name the class there: [ProtoInclude(…, typeof({_type.Name}))]";
-            _diagnostics.Add(CodeFirstDiagnostics.NotMapped(_place, $"The base '{parent.Name}'", advice));
-        }
-        else if (form == null)
-        {
-            _diagnostics.Add(CodeFirstDiagnostics.BadClass(_place, _type.Name));
-        }
+        if (LostBase() is { } lost) _diagnostics.Add(lost);
+        else if (form == null) _diagnostics.Add(CodeFirstDiagnostics.BadClass(_place, _type.Name));
 
         if (_diagnostics.Count > 0 || form == null) return Read(MessageAttribute) with { IsUsable = false };
 
@@ -97,6 +90,26 @@ internal sealed class ProtoTypeReader
 
         return Read(MessageAttribute) with { Fields = new(fields), Subtypes = new(subtypes), Class = form };
     }
+
+    // A base with fields that would be in no bytes, because not each class from it to this one is named by its base.
+    private SchemaDiagnostic? LostBase()
+    {
+        bool isNamed = true;
+        for (INamedTypeSymbol below = _type; below.BaseType is { } level; below = level)
+        {
+            bool isMessage = DeclaredTypes.IsMessage(level);
+            isNamed = isNamed && ProtoIncludes.IsDerived(below);
+            if (isNamed && isMessage) continue;
+            if (!isNamed && !isMessage && !DeclaredTypes.LosesFields(level, _type, IsField)) continue;
+            string advice = isMessage ? "name the class there" : "make it a message that names the class";
+            return CodeFirstDiagnostics.NotMapped(_place, $"The base '{level.Name}'", $"{advice}: [ProtoInclude(…, typeof({below.Name}))]");
+        }
+
+        return null;
+    }
+
+    private static bool IsField(ISymbol property) =>
+        CSharpSymbols.AttributeOf(property, ProtoFieldReader.Attribute) != null || ProtobufNetReader.AttributeOf(property, ProtobufNetReader.Member) != null;
 
     private CSharpClassForm? FormOf(bool hasSubtypes)
     {

@@ -10,6 +10,7 @@ internal sealed class ProtobufNetReader(List<SchemaDiagnostic> diagnostics)
 {
     internal const string Namespace = "LibWire.ProtoBufNet";
     internal const string Contract = "ProtoContractAttribute";
+    internal const string Member = "ProtoMemberAttribute";
 
     // The numbers of DataFormat.
     private const int ZigZag = 1, FixedSize = 3, Group = 4, WellKnown = 5;
@@ -22,13 +23,13 @@ internal sealed class ProtobufNetReader(List<SchemaDiagnostic> diagnostics)
 
     /// <summary>The name that an attribute gives in the schema; null for none.</summary>
     internal static string? NameOf(ISymbol symbol) =>
-        ((string[])[Contract, "ProtoMemberAttribute", "ProtoEnumAttribute"]).Select(name => AttributeOf(symbol, name)).OfType<AttributeData>()
+        ((string[])[Contract, Member, "ProtoEnumAttribute"]).Select(name => AttributeOf(symbol, name)).OfType<AttributeData>()
             .Select(static attribute => CSharpSymbols.Argument(attribute, "Name") as string).FirstOrDefault(static name => name != null);
 
     /// <summary>The options of a property with <c>[ProtoMember]</c>; null if it has none, or what has no counterpart, which is reported.</summary>
     internal ProtoMemberOptions? Read(ManagedProperty property)
     {
-        if (AttributeOf(property.Symbol, "ProtoMemberAttribute") is not { } attribute || CSharpSymbols.First(attribute) is not int number) return null;
+        if (AttributeOf(property.Symbol, Member) is not { } attribute || CSharpSymbols.First(attribute) is not int number) return null;
         DeclaredPlace place = CSharpSymbols.PlaceOf(attribute, property.Place);
         int format = FormatOf(attribute, "DataFormat"), keyFormat = 0;
         if (AttributeOf(property.Symbol, "ProtoMapAttribute") is { } map && property.Key != null)

@@ -110,6 +110,8 @@ public class FlatDiagnosticTests
     [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [«LibWire.FlatSharp.FlatBufferItem(0, Deprecated = true)»] public int B { get; set; } }", "[FlatReserved]")]
     [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [«LibWire.FlatSharp.FlatBufferItem(0, ForceWrite = true)»] public int B { get; set; } }", "null")]
     [InlineData("[FlatTable] public partial class A { } [FlatTable] public partial class «B» : A { }", "The base class 'A'")]
+    [InlineData("public abstract class A { [FlatField(0)] public int C { get; set; } } [FlatTable] public partial class «B» : A { }", "The base class 'A'")]
+    [InlineData("public class A { [LibWire.FlatSharp.FlatBufferItem(0)] public int C { get; set; } } public class M : A { } [FlatTable] public partial class «B» : M { }", "The base class 'A'")]
     [InlineData("[«LibWire.FlatSharp.FlatBufferStruct»] public class V { [LibWire.FlatSharp.FlatBufferItem(0)] public virtual float X { get; set; } }", "write [FlatStruct] partial struct V with [FlatField(0)]")]
     [InlineData("[«LibWire.FlatSharp.FlatBufferStruct»] public class V { } [LibWire.FlatSharp.FlatBufferTable] public partial class A { [LibWire.FlatSharp.FlatBufferItem(0)] public V? B { get; set; } }", "[FlatBufferStruct]")]
     [InlineData("[LibWire.FlatSharp.FlatBufferTable] public partial class A { [LibWire.FlatSharp.FlatBufferItem(0)] public «FlatBufferUnion<A, string>?» B { get; set; } }", "an interface with [FlatUnion(typeof(A), typeof(String))]")]
