@@ -21,8 +21,8 @@ internal static class ProtoCodeFirstSteps
     private const string Contracts = ProtobufNetReader.Namespace + "." + ProtobufNetReader.Contract;
     private const string Enums = "LibWire." + ProtoTypeReader.EnumAttribute;
 
-    // Import paths of files have none: emitted files of both kinds keep apart.
-    internal const string SourcePrefix = "code_";
+    /// <summary>In front of the names of emitted files. SourceNames makes no comma of any path, so they are no names for schema files.</summary>
+    internal const string SourcePrefix = "code,";
 
     /// <summary>Adds the steps.</summary>
     /// <param name="context">The generator.</param>

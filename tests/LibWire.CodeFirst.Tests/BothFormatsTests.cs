@@ -91,7 +91,7 @@ public class BothFormatsTests
 
         Assert.Empty(project.Diagnostics);
         Assert.Empty(ComplaintsOf(project));
-        Assert.Equal(["code_Shop.fbs.g.cs", "code_shop.proto.g.cs"], project.SourceNames);
+        Assert.Equal(["code,Shop.fbs.g.cs", "code,shop.proto.g.cs"], project.SourceNames);
     }
 
     [Fact]

@@ -45,7 +45,7 @@ public class CachingTests
     {
         const string Table = "[LibWire.FlatTable] public partial struct Cart { [LibWire.FlatField(0)] public partial int Number { readonly get; set; } }";
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Table).Run();
-        Assert.Equal(["code_types.fbs.g.cs"], project.SourceNames);
+        Assert.Equal(["code,types.fbs.g.cs"], project.SourceNames);
 
         project.EditCSharp("class Before { }\n" + Table + "// behind").Run();
         foreach (string step in (string[])[StepNames.FlatCodeParse, StepNames.FlatCodeBind, StepNames.FlatCodeEmit]) Assert.All(project.Reasons(step), static reason => Assert.Equal(Cached, reason));

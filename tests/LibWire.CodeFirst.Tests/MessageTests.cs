@@ -138,7 +138,7 @@ public class MessageTests
         SchemaProject project = new SchemaProject(LanguageVersion.Latest, isNet).EditCSharp(Orders).Run();
 
         Assert.Empty(project.Diagnostics);
-        Assert.Equal(["code_shop.orders.proto.g.cs"], project.SourceNames);
+        Assert.Equal(["code,shop.orders.proto.g.cs"], project.SourceNames);
 
         Assert.Empty(ComplaintsOf(project));
     }
@@ -193,8 +193,20 @@ public class MessageTests
             .Run();
 
         Assert.Empty(project.Diagnostics);
-        Assert.Equal(["code_shop.proto.g.cs", "shop.proto.g.cs"], project.SourceNames);
+        Assert.Equal(["code,shop.proto.g.cs", "shop.proto.g.cs"], project.SourceNames);
         Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
+    public void Run_BesideASchemaFileWhoseNameBeginsLikeOurs_WritesBoth()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest)
+            .Set("code_review.proto", "syntax = \"proto3\"; package other; message Thing { }")
+            .EditCSharp("namespace Review; [LibWire.ProtoMessage] public partial struct Vote { }")
+            .Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Equal(["code,review.proto.g.cs", "code_review.proto.g.cs"], project.SourceNames);
     }
 
     [Fact]

@@ -134,7 +134,7 @@ public class FlatClassTests
 
         Assert.Empty(project.Diagnostics);
         Assert.True(ComplaintsOf(project) is "", ComplaintsOf(project));
-        Assert.Equal(["code_Game.World.fbs.g.cs"], project.SourceNames);
+        Assert.Equal(["code,Game.World.fbs.g.cs"], project.SourceNames);
     }
 
     [Fact]
