@@ -60,7 +60,12 @@ internal static class FbsSteps
         foreach (ParsedFbs schema in all)
             if (schema.Failure != null) bound[schema.Input.Path] = Failed(schema.Input.Path, schema.Failure);
 
-        ParsedFbs[] files = [.. all.Where(static schema => schema.Syntax != null).OrderBy(static schema => schema.Input.Path, StringComparer.Ordinal)];
+        // The compiler can pass on a path twice.
+        ParsedFbs[] files =
+        [
+            .. all.Where(static schema => schema.Syntax != null).GroupBy(static schema => schema.Input.Path, StringComparer.Ordinal)
+                .Select(static same => same.First()).OrderBy(static schema => schema.Input.Path, StringComparer.Ordinal),
+        ];
         if (files.Length == 0) return new BoundFbsSchemas(bound);
         try
         {

@@ -1,3 +1,4 @@
+using System.Linq;
 using System.Text;
 using System.Threading;
 using LibWire.Schema;
@@ -53,7 +54,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .WithTrackingName(StepNames.Bind);
 
         // Looked up by path for each file, not one by one from a list: adding a file moves no other file's result.
-        IncrementalValuesProvider<BoundSchema> files = inputs.Select(static (input, _) => input.Path)
+        IncrementalValuesProvider<BoundSchema> files = Once(inputs.Select(static (input, _) => input.Path))
             .WithTrackingName(StepNames.Path)
             .Combine(bound)
             .Select(static (pair, _) => new BoundSchema(pair.Left, pair.Right.Find(pair.Left)))
@@ -107,7 +108,7 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Select(static (pair, cancel) => FbsSteps.Bind(pair.Left, pair.Right.Options, cancel))
             .WithTrackingName(StepNames.FbsBind);
 
-        IncrementalValuesProvider<BoundFbsSchema> files = inputs.Select(static (input, _) => input.Path)
+        IncrementalValuesProvider<BoundFbsSchema> files = Once(inputs.Select(static (input, _) => input.Path))
             .Combine(bound)
             .Select(static (pair, _) => pair.Right.Find(pair.Left))
             .WithTrackingName(StepNames.FbsFile);
@@ -121,6 +122,10 @@ public sealed class SchemaGenerator : IIncrementalGenerator
             .Select(static (pair, cancel) => FbsSteps.Emit(pair.Left, pair.Right.Options, cancel))
             .WithTrackingName(StepNames.FbsEmit);
     }
+
+    // The compiler can pass a file on twice: after an edit of one file and the addition of another it takes the new one for the edited one.
+    private static IncrementalValuesProvider<string> Once(IncrementalValuesProvider<string> paths) =>
+        paths.Collect().SelectMany(static (all, _) => all.Distinct(StringComparer.Ordinal));
 
     // Files of other generators have no kind. The text of a schema is read here, so that it is part of the comparison.
     private static IEnumerable<SchemaInput> Input(AdditionalText text, AnalyzerConfigOptionsProvider provider, ImportRoots roots, CancellationToken cancel)

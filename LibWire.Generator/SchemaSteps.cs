@@ -56,15 +56,18 @@ internal static class SchemaSteps
 
     /// <summary>Binds all parsed files. Files that the session knows unchanged, with all their imports, keep their results.</summary>
     /// <remarks>Of files with the same import path the first is bound; the others get a diagnostic. The order is that of the paths, whatever order
-    /// the build lists them in. The compiler passes on each path once.</remarks>
+    /// the build lists them in. The compiler can pass on a path twice.</remarks>
     internal static BoundSchemas Bind(ImmutableArray<ParsedSchema> all, ProtoLinker session, CancellationToken cancel)
     {
         cancel.ThrowIfCancellationRequested();
         var bound = new Dictionary<string, ProtoBoundFile>(StringComparer.Ordinal);
         var firsts = new Dictionary<string, ParsedSchema>(StringComparer.Ordinal);
         var files = new List<ParsedSchema>();
+        string last = "";
         foreach (ParsedSchema schema in all.OrderBy(schema => schema.Path, StringComparer.Ordinal))
         {
+            if (schema.Path == last) continue;
+            last = schema.Path;
             if (schema.Failure != null)
             {
                 bound[schema.Path] = Failed(schema.Failure);

@@ -48,6 +48,28 @@ public class CachingTests
         Assert.Equal(3, project.Result.GeneratedSources.Length);
     }
 
+    // The compiler passes on a file twice after the last edit: one was edited and another added in one step before.
+    [Theory]
+    [InlineData("proto", "syntax = \"proto3\"; package NAME; message M { int32 a = NUMBER; }")]
+    [InlineData("fbs", "namespace NAME; table T { aNUMBER: int; }")]
+    public void Run_AFileIsEditedAfterAnotherWasAdded_GivesTheCodeOfEachOnce(string kind, string text)
+    {
+        var project = new SchemaProject();
+        Set("b", 1).Run();
+        Set("a", 1).Run();
+        Set("c", 1);
+        Set("b", 2).Run();
+        Set("b", 3).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Equal([$"a.{kind}.g.cs", $"b.{kind}.g.cs", $"c.{kind}.g.cs"], project.SourceNames);
+
+        SchemaProject Set(string name, int number) => project.Set(
+            $"{name}.{kind}",
+            text.Replace("NAME", name, StringComparison.Ordinal).Replace("NUMBER", $"{number}", StringComparison.Ordinal),
+            kind: kind);
+    }
+
     [Fact]
     public void Run_NothingChangedFirst_TracksEveryStepOfOurs()
     {
