@@ -76,5 +76,7 @@ internal static class FlatCodeFirstSteps
         return new(FlatSchemaWriter.Write(types));
     }
 
-    private static FbsFileCode? Named(FbsFileCode? code) => code is null ? null : code with { SourceName = ProtoCodeFirstSteps.SourcePrefix + code.SourceName };
+    // The paths have no folders, so the dots of namespaces need no escape.
+    private static FbsFileCode? Named(FbsFileCode? code) =>
+        code is null ? null : code with { SourceName = ProtoCodeFirstSteps.SourcePrefix + code.SourceName.Replace("+2e", ".") };
 }

@@ -135,15 +135,15 @@ public sealed class SchemaTests : IDisposable
         var run = CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("Game.cs", Game));
 
         Assert.Equal(new CommandRun(0, "", ""), run);
-        Assert.Contains("include \"Things.fbs\";", File.ReadAllText(_workspace.PathOf("Game/World.fbs")), StringComparison.Ordinal);
-        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("check", "-I", _workspace.PathOf(""), _workspace.PathOf("Game/World.fbs")));
+        Assert.Contains("include \"Things.fbs\";", File.ReadAllText(_workspace.PathOf("Game.World.fbs")), StringComparison.Ordinal);
+        Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("check", "-I", _workspace.PathOf(""), _workspace.PathOf("Game.World.fbs")));
     }
 
     [Fact, Trait("Category", "Tools")]
     public void Schema_OfTables_IsReadByFlatcAsByLibwire()
     {
         CommandRun.Of("schema", "-o", _workspace.PathOf(""), _workspace.Write("Game.cs", Game));
-        string schema = _workspace.PathOf("Game/World.fbs");
+        string schema = _workspace.PathOf("Game.World.fbs");
         Flatc("--binary", "--schema", "-I", _workspace.PathOf(""), "-o", Directory.CreateDirectory(_workspace.PathOf("flatc")).FullName, schema);
         Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("descriptor", "-I", _workspace.PathOf(""), "-o", _workspace.PathOf("World.bfbs"), schema));
 

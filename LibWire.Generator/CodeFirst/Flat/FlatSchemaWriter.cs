@@ -7,14 +7,30 @@ namespace LibWire.Generator;
 /// <summary>Writes the <c>.fbs</c> files of the types that the C# of a project declares: one for each namespace.</summary>
 internal sealed class FlatSchemaWriter
 {
+    private const string Extension = ".fbs";
+
     private readonly Dictionary<string, FlatDeclaredType> _types = new(StringComparer.Ordinal);
     private readonly HashSet<string> _faulty = new(StringComparer.Ordinal); // types that cannot be in a schema, which is reported where they are
+    private readonly Dictionary<string, string> _paths = new(StringComparer.Ordinal);
+    private readonly HashSet<string> _globalNames = new(StringComparer.Ordinal); // those of the schema of the global namespace
 
     private FlatSchemaWriter(IReadOnlyList<FlatDeclaredType> types)
     {
         foreach (FlatDeclaredType type in types)
             if (type.IsUsable) _types[type.FullName] = type;
             else _faulty.Add(type.FullName);
+
+        // A path without folders, so that an include means one file wherever it stands.
+        var taken = new HashSet<string>(StringComparer.OrdinalIgnoreCase);
+        foreach (string space in types.Select(static type => type.Namespace).Distinct().OrderBy(static space => space, StringComparer.Ordinal))
+        {
+            string stem = space.Length == 0 ? "types" : space, path = stem + Extension;
+            for (int number = 2; !taken.Add(path); number++) path = $"{stem}{number.ToString(CultureInfo.InvariantCulture)}{Extension}";
+            _paths.Add(space, path);
+        }
+
+        foreach (FlatDeclaredType type in types.Where(static type => type.Namespace.Length == 0))
+            _globalNames.UnionWith(type.Fields.Where(static field => field.Foreign.Length > 0).Select(static field => field.BuiltIn).Append(type.Name));
     }
 
     /// <summary>Writes the files. Their order and text do not depend on the order of the types.</summary>
@@ -28,8 +44,6 @@ internal sealed class FlatSchemaWriter
                 .Select(file => new FileWriter(writer, file.Key, [.. file]).Write()),
         ];
     }
-
-    private static string PathOf(string space) => (space.Length == 0 ? "types" : space.Replace('.', '/')) + ".fbs";
 
     /// <summary>Writes one file.</summary>
     private sealed class FileWriter(FlatSchemaWriter all, string space, FlatDeclaredType[] types)
@@ -58,7 +72,7 @@ internal sealed class FlatSchemaWriter
             foreach (FlatDeclaredType type in Usable(FlatDeclaredKind.Struct)) WriteStruct(type, written);
             foreach (FlatDeclaredType type in Usable(FlatDeclaredKind.Union).Concat(Usable(FlatDeclaredKind.Table))) WriteType(type);
             CheckRoots();
-            string path = PathOf(space);
+            string path = all._paths[space];
             var file = new SchemaFile(path, path, _text.ToString()) { Declarations = new CSharpDeclarations(_declarations) };
             return new DeclaredSchema(file, _text.Places, new(_diagnostics));
         }
@@ -83,7 +97,7 @@ internal sealed class FlatSchemaWriter
                     .OrderBy(static use => use.Space, StringComparer.Ordinal),
             ];
             if (includes.Length > 0) _text.Line();
-            foreach ((string other, DeclaredPlace place) in includes) _text.Line(("include ", place), $"\"{PathOf(other)}\";");
+            foreach ((string other, DeclaredPlace place) in includes) _text.Line(("include ", place), $"\"{all._paths[other]}\";");
         }
 
         // Structs for types of .NET, with the code of the namespace that uses them.
@@ -174,7 +188,9 @@ internal sealed class FlatSchemaWriter
         {
             string fullName = $"{type.SchemaFullName}.{field.SchemaName}";
             _declarations.Add(new CSharpDeclaration(fullName, field.CSharpName) { Property = field.Form, Member = field.Member });
-            string name = field.BuiltIn.Length > 0 ? field.BuiltIn : NameOf(field.TypeName, field.Attribute, field.TypePlace);
+            string name = field.Foreign.Length > 0 ? Own(field.BuiltIn)
+                : field.BuiltIn.Length > 0 ? field.BuiltIn
+                : NameOf(field.TypeName, field.Attribute, field.TypePlace);
             string written = field.IsVector ? $"[{name}]" : field.FixedLength > 0 ? $"[{name}:{Number(field.FixedLength)}]" : name;
             bool isTable = type.Kind == FlatDeclaredKind.Table;
             string[] attributes =
@@ -194,7 +210,7 @@ internal sealed class FlatSchemaWriter
         private void WriteRoot(FlatDeclaredType type)
         {
             _text.Line();
-            _text.Line(("root_type ", type.AttributePlace), type.Name, ";");
+            _text.Line(("root_type ", type.AttributePlace), Own(type.Name), ";");
             if (type.FileIdentifier.Length > 0) _text.Line("file_identifier ", CSharpText.Literal(type.FileIdentifier), ";");
             if (type.FileExtension.Length > 0) _text.Line("file_extension ", CSharpText.Literal(type.FileExtension), ";");
         }
@@ -207,8 +223,11 @@ internal sealed class FlatSchemaWriter
                 return attribute is "FlatTable" or "FlatUnion" ? "string" : "int";
             }
 
-            return type.Namespace == space ? type.Name : type.SchemaFullName;
+            return type.Namespace == space ? Own(type.Name) : type.SchemaFullName;
         }
+
+        // A short name means a type of the global namespace first: see FbsNames.
+        private string Own(string name) => space.Length > 0 && all._globalNames.Contains(name) ? $"{space}.{name}" : name;
 
         private static int BitOf(ulong flag)
         {

@@ -3,7 +3,8 @@ namespace LibWire.Schema;
 /// <summary>Finds the types to which the names in a statement refer.</summary>
 /// <remarks>
 /// As in flatc a name is tried in its own namespace, then in each enclosing one, then alone. Enums and unions come first, and tables and structs that are
-/// declared above come before those below. A name that is not found above refers to the next declaration of that name.
+/// declared above come before those below. A name that is not found above refers to the next declaration of that name. The schemas of C# types have whole
+/// names, which are tried alone.
 /// </remarks>
 /// <param name="file">The file of the statement.</param>
 /// <param name="index">The index of the statement.</param>
@@ -100,13 +101,19 @@ internal sealed class FbsNames(FbsSourceFile file, int index, string scope)
     {
         // Most names that are not found exist in no namespace, and need no walk.
         if (_unit.FindSimple(SimpleName(name)).Count == 0) return null;
+        if (file.File.Declarations != null) return FindDeclared(name) is { } declared && isWanted(declared, IsAbove(declared)) ? declared : null;
         for (int length = scope.Length; ; length = scope.LastIndexOf('.', length - 1))
         {
             string fullName = length <= 0 ? name : $"{scope.Substring(0, length)}.{name}";
-            if (_unit.FindType(fullName) is { } found && isWanted(found, _unit.OrderOf(found) <= _order)) return found;
+            if (_unit.FindType(fullName) is { } found && isWanted(found, IsAbove(found))) return found;
             if (length <= 0) return null;
         }
     }
+
+    // A schema that is written from C# has names of one meaning: a whole name, or one in the namespace of the file.
+    private FbsDeclaration? FindDeclared(string name) => _unit.FindType(name) ?? _unit.FindType(SchemaFile.Below(scope, name));
+
+    private bool IsAbove(FbsDeclaration declaration) => _unit.OrderOf(declaration) <= _order;
 
     private void ReportMissing(FbsName name)
     {

@@ -207,6 +207,52 @@ public class FlatTests
         """;
 
     [Fact]
+    public void Run_NamespacesThatWouldHaveOnePath_HavePathsOfTheirOwn()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            using LibWire;
+            [FlatTable] public partial class A { [FlatField(0)] public types.B? B { get; set; } [FlatField(1)] public Types.C? C { get; set; } }
+            namespace types { [FlatTable] public partial class B { } }
+            namespace Types { [FlatTable] public partial class C { [FlatField(0)] public A? A { get; set; } } }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+        Assert.Equal(["code,Types2.fbs.g.cs", "code,types.fbs.g.cs", "code,types3.fbs.g.cs"], project.SourceNames);
+    }
+
+    // In flatc the inner namespaces come first, and an include is looked for beside the file first.
+    [Theory]
+    [InlineData("namespace Shop.Models { [FlatTable] public partial class Order { [FlatField(0)] public global::Models.Item? I { get; set; } } }")]
+    [InlineData("""
+        namespace Shop.Models { [FlatTable] public partial class Item { [FlatField(0)] public string? X { get; set; } } }
+        namespace Shop
+        {
+            [FlatTable] public partial class Order { [FlatField(0)] public global::Models.Item? I { get; set; } [FlatField(1)] public Shop.Models.Item? J { get; set; } }
+        }
+        """)]
+    [InlineData("""
+        [FlatTable] public partial class Item { [FlatField(0)] public Models.Item? I { get; set; } [FlatField(1)] public System.Guid Id { get; set; } }
+        namespace Shop
+        {
+            [FlatTable(FileIdentifier = "ITEM")] public partial class Item
+            {
+                [FlatField(0)] public global::Item? I { get; set; }
+                [FlatField(1)] public Item? J { get; set; }
+                [FlatField(2)] public System.Guid Id { get; set; }
+            }
+        }
+        """)]
+    public void Run_NamespacesThatEndAlike_AreKeptApart(string more)
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(
+            "#nullable enable\nusing LibWire;\nnamespace Models { [FlatTable] public partial class Item { [FlatField(0)] public int X { get; set; } } }\n" + more).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
     public void Run_TypesOfNet_AreStructsBoundToThem()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Placed).Run();
@@ -250,7 +296,7 @@ public class FlatTests
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(Game).Run();
 
         SchemaFile file = Assert.Single(project.Values<SchemaFile>(StepNames.FlatCodeFile));
-        Assert.Equal("Game/World.fbs", file.ImportPath);
+        Assert.Equal("Game.World.fbs", file.ImportPath);
         Assert.Equal(Schema, file.Text);
     }
 
@@ -263,7 +309,7 @@ public class FlatTests
 
         Assert.Empty(project.Diagnostics);
         Assert.Empty(ComplaintsOf(project));
-        Assert.Equal(["code_Game.World.fbs.g.cs"], project.SourceNames);
+        Assert.Equal(["code,Game.World.fbs.g.cs"], project.SourceNames);
     }
 
     [Fact]
