@@ -210,6 +210,47 @@ public class MessageTests
     }
 
     [Fact]
+    public void Run_BesideSchemaFilesOfTheSameNamespace_CompilesWithThem()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest)
+            .Set("shop.proto", "syntax = \"proto3\"; package shop; message Order { }")
+            .Set(
+                "shop.fbs",
+                """
+                namespace Shop;
+                attribute "libwire_type";
+                struct Guid (libwire_type: "System.Guid") { a: uint; b: ushort; c: ushort; d: [ubyte:8]; }
+                table Thing { id: Guid; }
+                """,
+                kind: "fbs")
+            .EditCSharp("""
+                namespace Shop;
+                [LibWire.ProtoMessage] public partial class Vote { }
+                [LibWire.FlatTable] public partial class Row { [LibWire.FlatField(0)] public System.Guid Id { get; set; } }
+                """)
+            .Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
+    public void Run_BesideAnAssemblyWithTypesOfTheSameNamespace_CompilesWithoutAWarning()
+    {
+        const string Types = """
+            namespace Shop;
+            [LibWire.ProtoMessage] public partial class Vote { }
+            [LibWire.FlatTable] public partial class Row { [LibWire.FlatField(0)] public System.Guid Id { get; set; } }
+            """;
+        SchemaProject other = new SchemaProject(LanguageVersion.Latest).EditCSharp(Types).Run();
+        string ours = Types.Replace("Vote", "Poll", StringComparison.Ordinal).Replace("Row", "Line", StringComparison.Ordinal);
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).Reference(other).EditCSharp(ours).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
     public void Run_ACommentWithOddLines_StaysAComment()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""

@@ -19,7 +19,10 @@ internal sealed class CSharpDeclarer(CSharpFile file)
         NameLayouts(file.Enums, prefix, names);
         foreach (ProtoFieldDescriptor extension in file.Descriptor.Extensions) file.Extensions.Add(new CSharpField(extension));
         if (file.Descriptor.AllExtensions.Count > 0) file.ExtensionsName = CSharpNames.Helper(CSharpNames.ExtensionsOf(file.Descriptor.ImportPath), "", names);
-        file.ReflectionName = CSharpNames.Helper(CSharpNames.ReflectionOf(file.Descriptor.ImportPath), "", names);
+
+        // C# types of a namespace can stand beside a schema file of it, whose class never has such a name.
+        string suffix = file.Descriptor.SchemaFile.Declarations != null ? "OfCode" : "";
+        file.ReflectionName = CSharpNames.Helper(CSharpNames.ReflectionOf(file.Descriptor.ImportPath), suffix, names);
 
         // Last, so that a service changes no name of a type.
         if (file.Namespace.Length == 0) names.UnionWith(ServiceNames.Namespaces);

@@ -33,6 +33,7 @@ internal sealed class ProtoMessageBinder
         Reflection = ProtoReflectionBinder.Bind(file),
         Services = new(file.Services.Select(_services.Bind)),
         Grpc = file.Descriptor.SchemaFile.Grpc,
+        IsDeclared = file.Descriptor.SchemaFile.Declarations != null,
         HasTypes = file.Descriptor.SchemaFile.HasTypes,
     };
 

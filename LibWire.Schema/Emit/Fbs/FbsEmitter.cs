@@ -5,9 +5,6 @@ namespace LibWire.Schema;
 /// <summary>Writes the C# of one <c>.fbs</c> file. Decides nothing: the text follows from the code model and the options.</summary>
 internal static class FbsEmitter
 {
-    /// <summary>The warning for a type with the name of a type in another assembly, which may be compiled from the same schema.</summary>
-    private const string TypeOfAnotherAssemblyWarning = "CS0436";
-
     internal static string Emit(FbsFileCode file, EmitOptions options)
     {
         var writer = new CSharpWriter();
@@ -30,8 +27,8 @@ internal static class FbsEmitter
             }
         }
 
-        return CSharpHeader.Compose(
-            file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), namespaces.Select(static types => types.Key), TypeOfAnotherAssemblyWarning);
+        IEnumerable<string> names = namespaces.Select(static types => types.Key);
+        return CSharpHeader.Compose(file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), names, CSharpHeader.TypeOfAnotherAssemblyWarning);
     }
 
     private static void EmitTypes(CSharpWriter writer, IEnumerable<FbsTypeCode> types, EmitOptions options)

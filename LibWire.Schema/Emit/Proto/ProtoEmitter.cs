@@ -20,7 +20,9 @@ internal static class ProtoEmitter
             using (writer.Open($"namespace {code.CSharpNamespace}")) EmitBody(writer, code, options);
         }
 
-        return CSharpHeader.Compose(code.ImportPath, writer.ToString(), ProtoTypeNames.Of(code), [code.CSharpNamespace]);
+        // Another assembly can have C# types of the same namespace.
+        string[] warnings = code.IsDeclared ? [CSharpHeader.TypeOfAnotherAssemblyWarning] : [];
+        return CSharpHeader.Compose(code.ImportPath, writer.ToString(), ProtoTypeNames.Of(code), [code.CSharpNamespace], warnings);
     }
 
     private static void EmitBody(CSharpWriter writer, ProtoFileCode code, EmitOptions options)

@@ -6,6 +6,9 @@ namespace LibWire.Schema;
 /// <summary>The head of every emitted file.</summary>
 internal static class CSharpHeader
 {
+    /// <summary>The warning for a type with the name of a type in another assembly, which may be compiled from the same schema.</summary>
+    internal const string TypeOfAnotherAssemblyWarning = "CS0436";
+
     /// <summary>Warnings that emitted code would cause in a project that turns on all of them.</summary>
     private static readonly string[] Warnings =
     [

@@ -31,11 +31,12 @@ internal sealed class LoadedProject : IDisposable
 
     public void Dispose() => _context.Unload();
 
-    /// <summary>The public members of the messages and enums. Those of a schema have a class for nested types, which does not count.</summary>
+    /// <summary>The public members of the messages and enums. Those of a schema have a class for nested types, which does not count, and
+    /// another name for the class with the descriptor.</summary>
     internal IEnumerable<string> Members() => _assembly.GetTypes()
         .Where(static type => type.Namespace == RandomMessages.Namespace && type.Name != "Types" && IsPublic(type))
         .SelectMany(static type => type.GetMembers(Public).Where(static member => member is not Type).Append(type).Select(member => $"{type}: {member}"))
-        .Select(static text => text.Replace("+Types", "", StringComparison.Ordinal))
+        .Select(static text => text.Replace("+Types", "", StringComparison.Ordinal).Replace("ReflectionOfCode", "Reflection", StringComparison.Ordinal))
         .Order(StringComparer.Ordinal);
 
     private static bool IsPublic(Type type) => type.IsPublic || (type.IsNestedPublic && IsPublic(type.DeclaringType!));

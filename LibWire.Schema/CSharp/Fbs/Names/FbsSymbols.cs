@@ -39,7 +39,7 @@ internal sealed class FbsSymbols
 
             // An enum in C# that is one of Protocol Buffers too has the layout of that beside it.
             if (symbol.Enum is { IsUnion: false }) symbol.LayoutName = Take(symbol, symbol.IsOfBothFormats ? "FlatLayout" : "Layout");
-            if (symbol.Enum is not { IsUnion: false }) symbol.ViewName = Take(symbol, "View");
+            if (symbol.Enum is not { IsUnion: false }) symbol.ViewName = Take(symbol, OfForeign(symbol, "View"));
             if (symbol.Enum != null) symbol.ValueNames = NamesOfValues(symbol.Enum);
         }
 
@@ -78,8 +78,12 @@ internal sealed class FbsSymbols
     private void Bind(FbsSymbol symbol, string type)
     {
         symbol.Foreign = type.Length > 0 ? "global::" + type : symbol.Global;
-        symbol.Name = Take(symbol, "Wire");
+        symbol.Name = Take(symbol, OfForeign(symbol, "Wire"));
     }
+
+    // C# types of a namespace can stand beside a schema file of it that binds a struct to the same type.
+    private static string OfForeign(FbsSymbol symbol, string suffix) =>
+        symbol is { Foreign.Length: > 0, Declarations: not null } ? suffix + "OfCode" : suffix;
 
     private void Add(FbsSymbol symbol)
     {

@@ -38,6 +38,9 @@ internal sealed record ProtoFileCode
     /// <summary>The stubs of these; null if the options decide.</summary>
     internal GrpcStubs? Grpc { get; init; }
 
+    /// <summary>Whether the user has declared its types in C#.</summary>
+    internal bool IsDeclared { get; init; }
+
     /// <summary>Whether its types get C#. Otherwise they are those of another assembly.</summary>
     internal bool HasTypes { get; init; } = true;
 }
