@@ -250,6 +250,54 @@ public class MessageTests
         Assert.Empty(ComplaintsOf(project));
     }
 
+    // No message of it is written with null in it: that is InvalidOperationException.
+    [Fact]
+    public void Run_CollectionsOfItemsThatMayBeNull_AreCompletedWithoutAWarning()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            #nullable enable
+            using System.Collections.Generic;
+            using LibWire;
+            [ProtoMessage] public partial class C
+            {
+                [ProtoField(1)] public List<string?> L { get; set; } = [];
+                [ProtoField(2)] public Dictionary<string, C?> D { get; set; } = [];
+                [ProtoField(3)] public C?[] Arr { get; set; } = [];
+                [ProtoField(4)] public List<C?>? NL { get; init; }
+                [ProtoField(5)] public string?[]? NA { get; init; }
+                [ProtoField(6)] public byte[]?[] BA { get; set; } = [];
+                [ProtoField(7)] public List<byte[]?> LB { get; } = [];
+                [ProtoField(8)] public Dictionary<string, byte[]?>? DB { get; init; }
+                [ProtoField(9)] public Dictionary<int, C?> D2 { get; } = new();
+                [ProtoField(10)] public Dictionary<int, string?>? D3 { get; set; }
+                [ProtoField(11)] public List<D?> Ds { get; set; } = [];
+                [ProtoField(12)] public Dictionary<int, E?> Es { get; set; } = [];
+            }
+            [ProtoMessage, ProtoInclude(1, typeof(E))] public partial class D { [ProtoField(2)] public D?[] All { get; set; } = []; }
+            [ProtoMessage] public partial class E : D { [ProtoField(1)] public Dictionary<string, D?> Names { get; set; } = null!; }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
+    public void Run_AOneofWithAMessageThatHasOperators_DoesNotCallThem()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            #nullable enable
+            #pragma warning disable CS0660, CS0661
+            using LibWire;
+            [ProtoMessage] public partial class C { [ProtoField(1, Oneof = "Pay")] public C? A { get; set; } [ProtoField(2, Oneof = "Pay")] public int? B { get; set; }
+                public static bool operator ==(C? left, C? right) => false;
+                public static bool operator !=(C? left, C? right) => true; }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Contains("this.A is not null ? PayOneofCase.A", project.OnlySource, StringComparison.Ordinal);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
     [Fact]
     public void Run_ACommentWithOddLines_StaysAComment()
     {

@@ -21,6 +21,10 @@ internal static class ProtoClassEmitter
             EmitDoors(writer, message, form);
             ProtoReflectionEmitter.EmitMember(writer, message, reflection, options);
             foreach ((ProtoOneofCode oneof, ProtoFieldCode[] members) in message.OneofMembers()) EmitOneof(writer, oneof, members);
+
+            // What is null in the user's types depends on the user, not on the annotations.
+            writer.Separate();
+            writer.Line("#nullable disable warnings");
             if (!form.IsAbstract) EmitNew(writer, message, form);
             if (hasLayers) ProtoLayerEmitter.Emit(writer, message, form, [.. ResetsOf(message, "this")]);
             ProtoClassReadEmitter.Emit(writer, message, form);
@@ -30,6 +34,7 @@ internal static class ProtoClassEmitter
             EmitFinish(writer, message, form);
             foreach (ProtoFieldCode field in message.Fields)
                 if (field.Member!.Setter == CSharpSetter.Init) EmitInit(writer, message, field, field.Member);
+            writer.Line("#nullable enable warnings");
             if (message.NestedEnums.Count > 0 || message.NestedMessages.Count > 0)
                 ProtoEmitter.EmitTypes(writer, message.NestedEnums, message.NestedMessages, reflection, options, "public");
         }
@@ -92,7 +97,7 @@ internal static class ProtoClassEmitter
         writer.Separate();
         writer.Line($"/// <summary>Which member of the oneof {name} is set: the first that is not null.</summary>");
         writer.Line($"public {oneof.CaseType} {oneof.CSharpName}Case =>");
-        foreach (ProtoFieldCode field in members) writer.Line($"    {field.This} != null ? {oneof.CaseType}.{field.CaseName} :");
+        foreach (ProtoFieldCode field in members) writer.Line($"    {field.This} is not null ? {oneof.CaseType}.{field.CaseName} :");
         writer.Line($"    {oneof.CaseType}.None;");
         writer.Separate();
         writer.Line($"/// <summary>Sets all members of the oneof {name} to null.</summary>");

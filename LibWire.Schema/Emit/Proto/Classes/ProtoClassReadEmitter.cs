@@ -139,7 +139,7 @@ internal static class ProtoClassReadEmitter
             if (hasClasses)
             {
                 writer.Line($"value ??= {member.ObjectClass}.NewCore(close, close);");
-                writer.Line($"if (value == null) return {ProtoRuntime.Decode}NoObject(field, ref state);");
+                writer.Line($"if (value is null) return {ProtoRuntime.Decode}NoObject(field, ref state);");
             }
 
             string map = member.Setter == CSharpSetter.None ? $"{ProtoMemberText.Items}Present({field.This}, {CSharpText.Literal(name)})" : field.This;

@@ -54,7 +54,7 @@ internal static class ProtoClassWriteEmitter
         }
 
         ProtoRowEmitter.EmitSizeMax(writer, "internal", message);
-        var walk = new ProtoRowWalk("", "", [$"{message.CSharpName} item = items[i];", "if (item == null) break;", "item.OnWriting();"]);
+        var walk = new ProtoRowWalk("", "", [$"{message.CSharpName} item = items[i];", "if (item is null) break;", "item.OnWriting();"]);
         string items = $"global::System.ReadOnlySpan<{message.CSharpName}> items";
         ProtoRowEmitter.EmitRows(writer, "internal", items, "items.Length", walk, "item.WriteRow(ref last)");
     }
@@ -196,7 +196,7 @@ internal static class ProtoClassWriteEmitter
     private static string OverEntries(ProtoFieldCode field, ProtoFieldCode key, ProtoFieldCode value, CSharpMemberForm member)
     {
         string pair = $"global::System.Collections.Generic.KeyValuePair<{key.TypeOf(member.Key)}, {value.TypeOf(member)}>";
-        return $"if ({field.This} != null) foreach ({pair} pair in {field.This})";
+        return $"if ({field.This} is not null) foreach ({pair} pair in {field.This})";
     }
 
     private static string? CountOf(ProtoMessageCode message, ProtoFieldCode field)

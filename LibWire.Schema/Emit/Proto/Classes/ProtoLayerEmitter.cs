@@ -36,7 +36,7 @@ internal static class ProtoLayerEmitter
     }
 
     /// <summary>A statement that ends reading if the bytes name no class.</summary>
-    internal static string IfNone(string item) => $"if ({item} == null) {{ next = {ProtoRuntime.Decode}NoObject(field, ref state); break; }}";
+    internal static string IfNone(string item) => $"if ({item} is null) {{ next = {ProtoRuntime.Decode}NoObject(field, ref state); break; }}";
 
     /// <summary>Emits the case of the field that holds the layer of a derived class.</summary>
     internal static void EmitRead(CSharpWriter writer, ProtoFieldCode subtype)
