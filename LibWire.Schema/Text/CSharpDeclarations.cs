@@ -55,6 +55,17 @@ internal sealed record CSharpDeclaration(string SchemaName, string CSharpName)
 /// <param name="Set">The words of the accessor that sets it: <c>internal set</c>.</param>
 internal sealed record CSharpPropertyForm(string Modifiers, string Get, string Set)
 {
+    /// <summary>The words of its access, with a space after each, for the members that are added beside it. Without any it is private.</summary>
+    internal string Access
+    {
+        get
+        {
+            IEnumerable<string> words = Modifiers.Split(' ').Where(static word => word is "public" or "internal" or "private");
+            string access = string.Concat(words.Select(static word => word + " "));
+            return access.Length > 0 ? access : "private ";
+        }
+    }
+
     /// <summary>Whether its type is a value that may be null: null is the absence of the field.</summary>
     internal bool IsNullable { get; init; }
 

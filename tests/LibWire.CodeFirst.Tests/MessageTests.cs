@@ -299,6 +299,29 @@ public class MessageTests
     }
 
     [Fact]
+    public void Run_PropertiesThatAreNotPublic_HaveMembersOfTheSameAccess()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            using LibWire;
+            [ProtoMessage] public partial struct P
+            {
+                [ProtoField(1)] internal readonly partial ref readonly Q Sub { get; }
+                [ProtoField(2)] private partial Utf8String Name { readonly get; set; }
+                [ProtoField(3, Optional = true)] partial int Count { readonly get; set; }
+                [ProtoField(4, Oneof = "Way")] internal readonly partial ref readonly Q East { get; }
+                [ProtoField(5, Oneof = "Way")] internal partial Utf8String West { readonly get; set; }
+                [ProtoField(6)] internal readonly partial ref UnmanagedArray<Q> All { get; }
+            }
+            [ProtoMessage] internal partial struct Q { [ProtoField(1)] public partial int X { readonly get; set; } }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+        foreach (string member in (string[])[@"internal ref \S+ MutableSub\(", "private string Name[A-Za-z]+ ", "private readonly bool HasCount ", @"internal ref \S+ MutableEast\("])
+            Assert.Matches(member, project.OnlySource);
+    }
+
+    [Fact]
     public void Run_ACommentWithOddLines_StaysAComment()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""

@@ -12,7 +12,7 @@ internal static class ProtoOneofEmitter
             else EmitValue(writer, field, oneof, options);
 
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-            writer.Line($"public void {field.ClearName}() {{ if ({field.HasName}) Clear{oneof.CSharpName}(); }}");
+            writer.Line($"{field.Access}void {field.ClearName}() {{ if ({field.HasName}) Clear{oneof.CSharpName}(); }}");
         }
 
         EmitOverlay(writer, oneof, members);
@@ -43,7 +43,7 @@ internal static class ProtoOneofEmitter
     private static void EmitHas(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof)
     {
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly bool {field.HasName} => {oneof.CaseMember} == {field.Case};");
+        writer.Line($"{field.Access}readonly bool {field.HasName} => {oneof.CaseMember} == {field.Case};");
     }
 
     private static void EmitValue(CSharpWriter writer, ProtoFieldCode field, ProtoOneofCode oneof, EmitOptions options)
@@ -64,7 +64,7 @@ internal static class ProtoOneofEmitter
         EmitHas(writer, field, oneof);
 
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        using (writer.Open($"public ref {field.Type} {field.MutableName}({ProtoMessageText.ArenaParameter(options)})"))
+        using (writer.Open($"{field.Access}ref {field.Type} {field.MutableName}({ProtoMessageText.ArenaParameter(options)})"))
         {
             string value = $"{oneof.ValueMember} = new() {{ {field.CSharpName} = arena.Allocate<{field.Type}>() }}; {oneof.CaseMember} = {field.Case};";
             writer.Line($"if (!{field.HasName}) {{ {value} }}");

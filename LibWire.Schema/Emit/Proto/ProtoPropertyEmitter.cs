@@ -26,7 +26,7 @@ internal static class ProtoPropertyEmitter
             EmitSetter($"{ProtoRuntime.TextSource} text", "text.Copy(arena)");
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
             string copy = $"{field.CSharpName} = {ProtoRuntime.String}.Copy(value)";
-            writer.Line($"public string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => {copy}; }}");
+            writer.Line($"{field.Access}string {field.ShortName} {{ readonly get => {field.CSharpName}.ToString(); set => {copy}; }}");
         }
         else if (field.IsBytes)
         {
@@ -36,7 +36,7 @@ internal static class ProtoPropertyEmitter
         void EmitSetter(string parameter, string value)
         {
             CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-            writer.Line($"public void {field.SetName}({parameter}, {ProtoMessageText.ArenaParameter(options)}) => {field.CSharpName} = {value};");
+            writer.Line($"{field.Access}void {field.SetName}({parameter}, {ProtoMessageText.ArenaParameter(options)}) => {field.CSharpName} = {value};");
         }
     }
 
@@ -90,9 +90,9 @@ internal static class ProtoPropertyEmitter
 
         // HasX and ClearX belong to the property: no blank line between.
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly bool {field.HasName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
+        writer.Line($"{field.Access}readonly bool {field.HasName} => ({field.Storage.HasWord} & {field.HasMask}) != 0;");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public void {field.ClearName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
+        writer.Line($"{field.Access}void {field.ClearName}() {{ {field.Storage.Member} = default; {field.Storage.HasWord} &= ~{field.HasMask}; }}");
         EmitSetters(writer, field, options);
     }
 
@@ -109,13 +109,13 @@ internal static class ProtoPropertyEmitter
     {
         EmitMessageProperty(writer, field, $"{ProtoRuntime.Field}Message({field.Storage.Member})");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly bool {field.HasName} => {field.Storage.Member} != null;");
+        writer.Line($"{field.Access}readonly bool {field.HasName} => {field.Storage.Member} != null;");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string mutable = $"{ProtoRuntime.Field}Mutable(ref {field.Storage.Member}, arena)";
-        writer.Line($"public ref {field.Type} {field.MutableName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
+        writer.Line($"{field.Access}ref {field.Type} {field.MutableName}({ProtoMessageText.ArenaParameter(options)}) => ref {mutable};");
         EmitOrNew(writer, field);
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public void {field.ClearName}() => {field.Storage.Member} = null;");
+        writer.Line($"{field.Access}void {field.ClearName}() => {field.Storage.Member} = null;");
         EmitWrapped(writer, field, options);
     }
 
@@ -126,7 +126,7 @@ internal static class ProtoPropertyEmitter
 
         // Not the reference that the method returns: without 'scoped', C# takes it for one to the argument.
         string getter = $"get {{ {field.MutableName}(); return ref *{field.Storage.Member}; }}";
-        writer.Line($"{CSharpAttributes.NotInDebugger} public ref {field.Type} {field.ShortName} {{ {getter} }}");
+        writer.Line($"{CSharpAttributes.NotInDebugger} {field.Access}ref {field.Type} {field.ShortName} {{ {getter} }}");
     }
 
     /// <summary>Emits the value inside a message of google/protobuf/wrappers.proto, as a nullable property.</summary>
@@ -138,12 +138,12 @@ internal static class ProtoPropertyEmitter
         string remark = isAsIs ? " The value is taken as it is: its memory must live as long as the message." : "";
         writer.Line("/// <summary>The value; null if it is not set.</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
-        writer.Line($"public readonly {type}? {field.OrNullName} => {field.HasName} ? {field.CSharpName}.Value : ({type}?)null;");
+        writer.Line($"{field.Access}readonly {type}? {field.OrNullName} => {field.HasName} ? {field.CSharpName}.Value : ({type}?)null;");
 
         writer.Line($"/// <summary>Sets a value; null clears it.{remark}</summary>");
         CSharpAttributes.Obsolete(writer, field.IsDeprecated);
         string set = $"if (value is null) {field.ClearName}(); else {field.MutableName}(arena).Value = value.Value;";
-        writer.Line($"public void {field.SetName}({type}? value, {ProtoMessageText.ArenaParameter(options)}) {{ {set} }}");
+        writer.Line($"{field.Access}void {field.SetName}({type}? value, {ProtoMessageText.ArenaParameter(options)}) {{ {set} }}");
     }
 
     private static void EmitCollection(CSharpWriter writer, ProtoFieldCode field, EmitOptions options)

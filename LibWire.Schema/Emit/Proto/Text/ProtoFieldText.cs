@@ -8,6 +8,9 @@ internal static class ProtoFieldText
         /// <summary>The value, as a core refers to it: <c>message->_sku</c>.</summary>
         internal string At => "message->" + code.Storage.Member;
 
+        /// <summary>The access of the members beside its property.</summary>
+        internal string Access => code.Declared?.Access ?? "public ";
+
         /// <summary>The address of an array or map, with its item type: <c>&amp;message->_lines</c>.</summary>
         internal string Address => (code.UsesUntypedStorage ? $"({code.CollectionType}*)" : "") + "&" + code.At;
 
