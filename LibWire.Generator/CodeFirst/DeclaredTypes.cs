@@ -37,4 +37,25 @@ internal static class DeclaredTypes
     internal static bool LosesFields(INamedTypeSymbol level, INamedTypeSymbol type, Func<ISymbol, bool> isField) =>
         level.GetMembers().OfType<IPropertySymbol>().Where(isField)
             .Any(property => !type.GetMembers(property.Name).Any(member => member.IsOverride && isField(member)));
+
+    /// <summary>Which members of a value the user has written for a struct.</summary>
+    internal static CSharpOwnMembers OwnMembersOf(INamedTypeSymbol type)
+    {
+        var found = CSharpOwnMembers.None;
+        foreach (IMethodSymbol method in type.GetMembers().OfType<IMethodSymbol>())
+        {
+            ITypeSymbol? parameter = method.Parameters.Length == 1 ? method.Parameters[0].Type : null;
+            found |= method.Name switch
+            {
+                "Equals" when parameter is { SpecialType: SpecialType.System_Object } => CSharpOwnMembers.ObjectEquality,
+                "Equals" when SymbolEqualityComparer.Default.Equals(parameter, type) => CSharpOwnMembers.Equality,
+                "GetHashCode" when method.Parameters.IsEmpty => CSharpOwnMembers.Hash,
+                "ToString" when method.Parameters.IsEmpty => CSharpOwnMembers.Text,
+                "op_Equality" when method.Parameters.All(side => SymbolEqualityComparer.Default.Equals(side.Type, type)) => CSharpOwnMembers.Operators,
+                _ => CSharpOwnMembers.None,
+            };
+        }
+
+        return found;
+    }
 }

@@ -42,11 +42,36 @@ internal sealed record CSharpDeclaration(string SchemaName, string CSharpName)
     /// <summary>For a type that is a class, how it must be completed.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>Which members of a value the user has written for a struct.</summary>
+    internal CSharpOwnMembers OwnMembers { get; init; }
+
     /// <summary>For an enum, whether it is one of both formats. A class says it in its form.</summary>
     internal bool IsOfBothFormats { get; init; }
 
     /// <summary>For a property of a class, what it holds.</summary>
     internal CSharpMemberForm? Member { get; init; }
+}
+
+/// <summary>The members of a value that the user has written: emitted code leaves them out.</summary>
+[Flags]
+internal enum CSharpOwnMembers
+{
+    None = 0,
+
+    /// <summary><c>Equals</c> with the type of the struct.</summary>
+    Equality = 1,
+
+    /// <summary><c>Equals</c> with an object.</summary>
+    ObjectEquality = 2,
+
+    /// <summary><c>GetHashCode</c>.</summary>
+    Hash = 4,
+
+    /// <summary><c>ToString</c>.</summary>
+    Text = 8,
+
+    /// <summary><c>==</c> and <c>!=</c>.</summary>
+    Operators = 16,
 }
 
 /// <summary>The words of a property around its type, its name and its accessors.</summary>

@@ -321,6 +321,26 @@ public class MessageTests
             Assert.Matches(member, project.OnlySource);
     }
 
+    [Theory]
+    [InlineData("public override readonly string ToString() => \"mine\";")]
+    [InlineData("public readonly bool Equals(A other) => true;")]
+    [InlineData("public override readonly bool Equals(object? other) => true; public override readonly int GetHashCode() => 1;")]
+    [InlineData("public static bool operator ==(in A a, in A b) => true; public static bool operator !=(in A a, in A b) => false;")]
+    public void Run_AStructWithAMemberOfAValue_KeepsIt(string member)
+    {
+        foreach (string kind in (string[])["[ProtoMessage]", "[FlatTable]", "[FlatStruct]"])
+        {
+            string field = kind == "[ProtoMessage]" ? "[ProtoField(1)]" : "[FlatField(0)]";
+            SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp(
+                $"#nullable enable\nusing LibWire;\n{kind} public partial struct A {{ {field} public partial int X {{ readonly get; set; }} {member} }}").Run();
+
+            Assert.Empty(project.Diagnostics);
+
+            // The compiler says that a struct with operators should have Equals: that is for the user.
+            Assert.Empty(ComplaintsOf(project).Where(static text => !text.Contains("CS0660", StringComparison.Ordinal) && !text.Contains("CS0661", StringComparison.Ordinal)));
+        }
+    }
+
     [Fact]
     public void Run_ACommentWithOddLines_StaysAComment()
     {

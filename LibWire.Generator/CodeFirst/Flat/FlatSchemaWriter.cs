@@ -126,7 +126,12 @@ internal sealed class FlatSchemaWriter
 
         private void WriteType(FlatDeclaredType type)
         {
-            _declarations.Add(new CSharpDeclaration(type.SchemaFullName, type.CSharpName) { Class = type.Class, IsOfBothFormats = type.IsOfBothFormats });
+            _declarations.Add(new CSharpDeclaration(type.SchemaFullName, type.CSharpName)
+            {
+                Class = type.Class,
+                OwnMembers = type.OwnMembers,
+                IsOfBothFormats = type.IsOfBothFormats,
+            });
             string[] attributes =
             [
                 .. type.IsFlags ? ["bit_flags"] : (string[])[],

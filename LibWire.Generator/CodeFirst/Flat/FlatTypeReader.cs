@@ -81,6 +81,7 @@ internal sealed class FlatTypeReader
         return Start(kind) with
         {
             Class = form,
+            OwnMembers = isClass ? CSharpOwnMembers.None : DeclaredTypes.OwnMembersOf(_type),
             Fields = new(fields.OrderBy(static field => field.Id)),
             Reserved = new(_type.GetAttributes().Where(IsReserved).Select(ReadReserved)),
             FileIdentifier = CSharpSymbols.Argument(_attribute, "FileIdentifier") as string ?? "",

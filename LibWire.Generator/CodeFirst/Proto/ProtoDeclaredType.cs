@@ -25,6 +25,9 @@ internal sealed record ProtoDeclaredType
     /// <summary>How a class is completed; null for structs and enums.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>Which members of a value a struct has.</summary>
+    internal CSharpOwnMembers OwnMembers { get; init; }
+
     /// <summary>Its documentation, one line each; empty for none.</summary>
     internal string Documentation { get; init; } = "";
 

@@ -132,7 +132,7 @@ internal sealed class ProtoSchemaWriter
         private void WriteType(ProtoDeclaredType type, string scope)
         {
             string fullName = SchemaFile.Below(scope, type.SchemaName);
-            _declarations.Add(new CSharpDeclaration(fullName, type.CSharpName) { Class = type.Class });
+            _declarations.Add(new CSharpDeclaration(fullName, type.CSharpName) { Class = type.Class, OwnMembers = type.OwnMembers });
             _text.Comment(type.Documentation, "//");
             _text.Open(type.IsEnum ? "enum " : "message ", (type.SchemaName, type.Place), " {");
             if (type.IsDeprecated) _text.Line("option deprecated = true;");

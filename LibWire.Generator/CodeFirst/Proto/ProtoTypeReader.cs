@@ -64,7 +64,7 @@ internal sealed class ProtoTypeReader
             if (new ProtoFieldReader(new DeclaredProperty(property, syntax), attribute, _diagnostics).Read(name) is { } field) fields.Add(field);
         }
 
-        return Read(MessageAttribute) with { Fields = new(fields) };
+        return Read(MessageAttribute) with { Fields = new(fields), OwnMembers = DeclaredTypes.OwnMembersOf(_type) };
     }
 
     private ProtoDeclaredType ReadClass(CancellationToken cancel)

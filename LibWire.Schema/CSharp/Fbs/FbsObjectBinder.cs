@@ -54,6 +54,7 @@ internal sealed class FbsObjectBinder(FbsSymbol symbol, FbsSymbols symbols)
             Namespace = symbol.Namespace,
             IsDeclared = symbol.IsDeclared,
             Class = symbol.Class,
+            OwnMembers = symbol.OwnMembers,
             Name = symbol.Name,
             SchemaName = model.FullName,
             Access = access,

@@ -6,6 +6,9 @@ internal sealed record FbsObjectCode : FbsTypeCode
     /// <summary>How the class of the user is completed; null if the object is a struct.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>Which members of a value the user has written.</summary>
+    internal CSharpOwnMembers OwnMembers { get; init; }
+
     /// <summary>Its view, fully qualified.</summary>
     internal required string View { get; init; }
 

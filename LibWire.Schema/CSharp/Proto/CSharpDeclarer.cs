@@ -34,7 +34,12 @@ internal sealed class CSharpDeclarer(CSharpFile file)
     {
         string name = NameOf(descriptor, isMessage: true, names);
         CSharpDeclaration? declaration = file.DeclarationOf(descriptor.FullName);
-        var message = new CSharpMessage(descriptor, name, prefix + name) { IsDeclared = declaration != null, Class = declaration?.Class };
+        var message = new CSharpMessage(descriptor, name, prefix + name)
+        {
+            IsDeclared = declaration != null,
+            Class = declaration?.Class,
+            OwnMembers = declaration?.OwnMembers ?? default,
+        };
         file.Add(message);
         file.AllMessages.Add(message);
         string nestedPrefix = message.IsDeclared ? $"{message.FullName}." : $"{message.FullName}.{CSharpNames.NestedTypes}.";

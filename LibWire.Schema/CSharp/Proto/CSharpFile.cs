@@ -100,6 +100,9 @@ internal sealed class CSharpMessage(ProtoMessageDescriptor descriptor, string na
     /// <summary>How the class of the user is completed; null if it is a struct.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>Which members of a value the user has written.</summary>
+    internal CSharpOwnMembers OwnMembers { get; init; }
+
     internal bool IsExtendable => Descriptor.ExtensionRanges.Count > 0;
 
     internal int HasBitCount { get; set; }

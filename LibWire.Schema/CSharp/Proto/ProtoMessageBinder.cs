@@ -44,6 +44,7 @@ internal sealed class ProtoMessageBinder
         CSharpType = message.FullName,
         IsDeclared = message.IsDeclared,
         Class = message.Class,
+        OwnMembers = message.OwnMembers,
         DescriptorPath = _paths[message.Descriptor],
         Documentation = message.Descriptor.Documentation,
         IsDeprecated = message.Descriptor.IsDeprecated,

@@ -62,13 +62,16 @@ internal static class ProtoDoorEmitter
     {
         string name = message.CSharpName;
         writer.Separate();
-        writer.Lines($"""
-            public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(this, other);
-            public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);
-            public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(this);
-            public static bool operator ==(in {name} left, in {name} right) => left.Equals(right);
-            public static bool operator !=(in {name} left, in {name} right) => !left.Equals(right);
-            public override readonly string ToString() => {ProtoRuntime.Namespace}ProtoText.ToString(this);
-            """);
+        Line(CSharpOwnMembers.Equality, $"public readonly bool Equals({name} other) => {ProtoRuntime.Message}AreEqual(this, other);");
+        Line(CSharpOwnMembers.ObjectEquality, $"public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);");
+        Line(CSharpOwnMembers.Hash, $"public override readonly int GetHashCode() => {ProtoRuntime.Message}GetHashCode(this);");
+        Line(CSharpOwnMembers.Operators, $"public static bool operator ==(in {name} left, in {name} right) => left.Equals(right);");
+        Line(CSharpOwnMembers.Operators, $"public static bool operator !=(in {name} left, in {name} right) => !left.Equals(right);");
+        Line(CSharpOwnMembers.Text, $"public override readonly string ToString() => {ProtoRuntime.Namespace}ProtoText.ToString(this);");
+
+        void Line(CSharpOwnMembers member, string text)
+        {
+            if ((message.OwnMembers & member) == 0) writer.Line(text);
+        }
     }
 }

@@ -26,6 +26,9 @@ internal sealed class FbsSymbol(FbsObjectModel? @object, FbsEnumModel? @enum, st
     /// <summary>How the class of the user is completed, or for a union that it is an interface or class of the user; null for everything else.</summary>
     internal CSharpClassForm? Class => Declarations?.Find(FullName)?.Class;
 
+    /// <summary>Which members of a value the user has written.</summary>
+    internal CSharpOwnMembers OwnMembers => Declarations?.Find(FullName)?.OwnMembers ?? default;
+
     /// <summary>The name of the interface or class that is the union; null for others.</summary>
     internal string? DeclaredUnion => Declarations?.Find(FullName) is { Class: not null } declaration ? declaration.CSharpName : null;
 

@@ -17,6 +17,9 @@ internal sealed record ProtoMessageCode
     /// <summary>How the class of the user is completed; null if the message is a struct.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>Which members of a value the user has written.</summary>
+    internal CSharpOwnMembers OwnMembers { get; init; }
+
     /// <summary>The struct, fully qualified: <c>global::Shop.Order.Types.Line</c>.</summary>
     internal required string CSharpType { get; init; }
 

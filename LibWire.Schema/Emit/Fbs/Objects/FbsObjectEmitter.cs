@@ -115,16 +115,32 @@ internal static class FbsObjectEmitter
             public readonly byte[] ToArray() => {{FbsRuntime.Objects}}.ToArray(in this);
             /// <inheritdoc cref="{{FbsRuntime.Objects}}.Clone"/>
             public readonly {{name}} Clone({{arena}}) => {{FbsRuntime.Objects}}.Clone(in this, arena);
-            public readonly bool Equals({{name}} other) => {{FbsRuntime.Objects}}.AreEqual(in this, in other);
-            public override readonly bool Equals(object? obj) => obj is {{name}} other && Equals(other);
-            public override readonly int GetHashCode() => {{FbsRuntime.Objects}}.GetHashCode(in this);
-            public static bool operator ==(in {{name}} left, in {{name}} right) => {{FbsRuntime.Objects}}.AreEqual(in left, in right);
-            public static bool operator !=(in {{name}} left, in {{name}} right) => !(left == right);
-            public override readonly string ToString() => {{FbsRuntime.Objects}}.ToString(in this);
-
+            """);
+        EmitValue(writer, model);
+        writer.Separate();
+        writer.Lines($$"""
             readonly {{FbsRuntime.Layout}} {{FbsRuntime.IObject}}.Layout => {{layout}};
             readonly {{FbsRuntime.ObjectCores}} {{FbsRuntime.IObject}}.Cores => {{FbsRuntime.ObjectCores}}.Of<{{name}}>(&ReadCore, &WriteCore);
             void {{FbsRuntime.IObject}}.Read({{bytes}}, {{FbsRuntime.Arena}} arena, {{readOptions}}) => {{readRoot}};
             """);
+    }
+
+    // The members that treat the object as a value.
+    private static void EmitValue(CSharpWriter writer, FbsObjectCode model)
+    {
+        string name = model.Name;
+        bool hasEquals = (model.OwnMembers & CSharpOwnMembers.Equality) != 0;
+        string equal = hasEquals ? "left.Equals(right)" : $"{FbsRuntime.Objects}.AreEqual(in left, in right)";
+        Line(CSharpOwnMembers.Equality, $"public readonly bool Equals({name} other) => {FbsRuntime.Objects}.AreEqual(in this, in other);");
+        Line(CSharpOwnMembers.ObjectEquality, $"public override readonly bool Equals(object? obj) => obj is {name} other && Equals(other);");
+        Line(CSharpOwnMembers.Hash, $"public override readonly int GetHashCode() => {FbsRuntime.Objects}.GetHashCode(in this);");
+        Line(CSharpOwnMembers.Operators, $"public static bool operator ==(in {name} left, in {name} right) => {equal};");
+        Line(CSharpOwnMembers.Operators, $"public static bool operator !=(in {name} left, in {name} right) => !(left == right);");
+        Line(CSharpOwnMembers.Text, $"public override readonly string ToString() => {FbsRuntime.Objects}.ToString(in this);");
+
+        void Line(CSharpOwnMembers member, string text)
+        {
+            if ((model.OwnMembers & member) == 0) writer.Line(text);
+        }
     }
 }
