@@ -2,6 +2,7 @@ using System.Linq;
 using System.Xml;
 using System.Xml.Linq;
 using Microsoft.CodeAnalysis;
+using Microsoft.CodeAnalysis.CSharp;
 using Microsoft.CodeAnalysis.CSharp.Syntax;
 
 namespace LibWire.Generator;
@@ -32,6 +33,32 @@ internal static class CSharpSymbols
 
     internal static bool IsObsolete(ISymbol symbol) => symbol.GetAttributes().Any(static attribute =>
         attribute.AttributeClass is { Name: "ObsoleteAttribute", ContainingNamespace: { Name: "System", ContainingNamespace.IsGlobalNamespace: true } });
+
+    /// <summary>Whether the use of a member is an error, but in members that are obsolete too.</summary>
+    internal static bool IsObsoleteError(ISymbol symbol) =>
+        AttributeOf(symbol, "System", "ObsoleteAttribute") is { ConstructorArguments: { Length: 2 } arguments } && arguments[1].Value is true;
+
+    /// <summary>The ids of diagnostics that the use of a type, its members or their types causes, by attributes.</summary>
+    internal static IEnumerable<string> WarningsOf(INamedTypeSymbol type)
+    {
+        ISymbol[] members = [.. type.GetMembers().Where(static member => member is IPropertySymbol or IFieldSymbol { HasConstantValue: true })];
+        IEnumerable<ISymbol> types = members.OfType<IPropertySymbol>().SelectMany(static property => TypesIn(property.Type));
+        foreach (ISymbol symbol in members.Append(type).Concat(types))
+        {
+            if (IsObsoleteError(symbol)) yield return "CS0809"; // then an override may be obsolete, and its base not
+            AttributeData? obsolete = AttributeOf(symbol, "System", "ObsoleteAttribute");
+            if (obsolete != null && Argument(obsolete, "DiagnosticId") is string id && SyntaxFacts.IsValidIdentifier(id)) yield return id;
+            AttributeData? trial = AttributeOf(symbol, "System.Diagnostics.CodeAnalysis", "ExperimentalAttribute");
+            if (trial != null && First(trial) is string ofTrial && SyntaxFacts.IsValidIdentifier(ofTrial)) yield return ofTrial;
+        }
+    }
+
+    private static IEnumerable<ITypeSymbol> TypesIn(ITypeSymbol type) => type switch
+    {
+        IArrayTypeSymbol array => TypesIn(array.ElementType),
+        INamedTypeSymbol { TypeArguments.IsEmpty: false } generic => generic.TypeArguments.SelectMany(TypesIn),
+        _ => [type],
+    };
 
     /// <summary>The namespace of a symbol with dots; empty for the global one.</summary>
     internal static string NamespaceOf(ISymbol symbol) =>

@@ -55,6 +55,9 @@ internal sealed record CSharpMemberForm
     /// <summary>Whether it is no property, but the field of a message that holds what a derived class adds.</summary>
     internal bool IsSubtype { get; init; }
 
+    /// <summary>Whether it is an error to use it, but in members that are obsolete too.</summary>
+    internal bool IsObsoleteError { get; init; }
+
     /// <summary>Whether a new object may hold another value than the default of the type.</summary>
     internal bool IsInitialized { get; init; }
 

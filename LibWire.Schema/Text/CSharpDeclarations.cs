@@ -9,6 +9,12 @@ internal sealed class CSharpDeclarations(IEnumerable<CSharpDeclaration> items) :
     private readonly EquatableArray<CSharpDeclaration> _items = new(items);
     private Dictionary<string, CSharpDeclaration>? _byName; // null until the first use
 
+    /// <summary>The ids of diagnostics that the use of these causes: emitted code turns them off.</summary>
+    internal EquatableArray<string> Warnings { get; init; }
+
+    /// <summary>Such ids, each once.</summary>
+    internal static EquatableArray<string> WarningsOf(IEnumerable<string> ids) => new(ids.Distinct().OrderBy(static id => id, StringComparer.Ordinal));
+
     /// <summary>The declaration of a message, enum, enum value, oneof or field by its full name in the schema; null if the emitted code declares it.</summary>
     internal CSharpDeclaration? Find(string schemaName)
     {
@@ -17,7 +23,7 @@ internal sealed class CSharpDeclarations(IEnumerable<CSharpDeclaration> items) :
     }
 
     /// <inheritdoc/>
-    public bool Equals(CSharpDeclarations? other) => other != null && _items == other._items;
+    public bool Equals(CSharpDeclarations? other) => other != null && _items == other._items && Warnings == other.Warnings;
 
     /// <inheritdoc/>
     public override bool Equals(object? obj) => Equals(obj as CSharpDeclarations);

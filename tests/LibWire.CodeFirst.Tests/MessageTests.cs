@@ -342,6 +342,38 @@ public class MessageTests
     }
 
     [Fact]
+    public void Run_PropertiesThatMustNotBeUsed_AreUsedByEmittedCode()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            #nullable enable
+            #pragma warning disable APP003
+            using System;
+            using System.Collections.Generic;
+            using System.Diagnostics.CodeAnalysis;
+            using LibWire;
+            namespace N;
+            [ProtoMessage, FlatTable, ProtoInclude(20, typeof(D))] public partial class C
+            {
+                [Obsolete("gone", true), ProtoField(1), FlatField(0)] public int X { get; set; } = 3;
+                [Obsolete("old", DiagnosticId = "APP001"), ProtoField(2), FlatField(1)] public int Y { get; set; }
+                [Experimental("APP002"), ProtoField(3), FlatField(2)] public int Z { get; set; }
+                [ProtoField(4), FlatField(3)] public E En { get; set; }
+                [Obsolete("gone", true), ProtoField(5)] public Dictionary<int, string> Map { get; set; } = [];
+                [Obsolete("gone", true), ProtoField(6, Oneof = "Way")] public string? East { get; set; }
+                [ProtoField(7, Oneof = "Way")] public string? West { get; set; }
+                [ProtoField(8)] public List<R> Rows { get; } = [];
+            }
+            [ProtoMessage] public partial class D : C { [Obsolete("gone", true), ProtoField(1)] public int[] All { get; set; } = []; }
+            [ProtoMessage] public partial class R { [Obsolete("gone", true), ProtoField(1)] public int X { get; set; } }
+            [ProtoEnum, FlatEnum, Experimental("APP003")] public enum E { A }
+            [ProtoMessage] public partial struct S { [Obsolete("gone", true), ProtoField(1)] public partial Utf8String X { readonly get; set; } }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
     public void Run_ACommentWithOddLines_StaysAComment()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""

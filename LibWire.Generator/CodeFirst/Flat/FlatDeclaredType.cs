@@ -28,6 +28,9 @@ internal sealed record FlatDeclaredType
     /// <summary>How the class is completed, or for a union that it is an interface or a class; null for everything else.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>The ids of diagnostics that the use of the type, its members or their types causes.</summary>
+    internal EquatableArray<string> Warnings { get; init; }
+
     /// <summary>Which members of a value a struct has.</summary>
     internal CSharpOwnMembers OwnMembers { get; init; }
 

@@ -72,6 +72,7 @@ internal sealed class FlatMemberReader(ManagedProperty property, FlatMemberOptio
                 IsInterface = isInterface,
                 IsNullable = property.IsNullable,
                 Setter = property.Setter,
+                IsObsoleteError = CSharpSymbols.IsObsoleteError(property.Symbol),
             },
             Place = property.Place,
             TypePlace = property.TypePlace,

@@ -73,7 +73,13 @@ internal sealed class FlatSchemaWriter
             foreach (FlatDeclaredType type in Usable(FlatDeclaredKind.Union).Concat(Usable(FlatDeclaredKind.Table))) WriteType(type);
             CheckRoots();
             string path = all._paths[space];
-            var file = new SchemaFile(path, path, _text.ToString()) { Declarations = new CSharpDeclarations(_declarations) };
+            var file = new SchemaFile(path, path, _text.ToString())
+            {
+                Declarations = new CSharpDeclarations(_declarations)
+                {
+                    Warnings = CSharpDeclarations.WarningsOf(types.SelectMany(static type => type.Warnings)),
+                },
+            };
             return new DeclaredSchema(file, _text.Places, new(_diagnostics));
         }
 

@@ -274,6 +274,7 @@ internal sealed class FlatTypeReader
             // A type in a type has that one in front of its name. It cannot be in a schema, and is found by the name all the same.
             CSharpName = space.Length > 0 ? fullName.Substring(space.Length + 1) : fullName,
             IsPublic = _type.DeclaredAccessibility == Accessibility.Public,
+            Warnings = new(CSharpSymbols.WarningsOf(_type)),
             Documentation = CSharpSymbols.SummaryOf(_syntax),
             Place = _place,
             AttributePlace = CSharpSymbols.PlaceOf(_attribute, _place),

@@ -25,6 +25,9 @@ internal sealed record ProtoDeclaredType
     /// <summary>How a class is completed; null for structs and enums.</summary>
     internal CSharpClassForm? Class { get; init; }
 
+    /// <summary>The ids of diagnostics that the use of the type, its members or their types causes.</summary>
+    internal EquatableArray<string> Warnings { get; init; }
+
     /// <summary>Which members of a value a struct has.</summary>
     internal CSharpOwnMembers OwnMembers { get; init; }
 

@@ -64,6 +64,7 @@ internal sealed class ProtoMemberReader(ManagedProperty property, ProtoMemberOpt
                     ? type.WithNullableAnnotation(NullableAnnotation.None).ToDisplayString(SymbolDisplayFormat.FullyQualifiedFormat)
                     : "",
                 Setter = property.Setter,
+                IsObsoleteError = CSharpSymbols.IsObsoleteError(property.Symbol),
                 IsInitialized = property.IsInitialized(isSetByCode, hasDerived),
                 HasOwnCollection = property.HasOwnCollection(isSetByCode),
             },

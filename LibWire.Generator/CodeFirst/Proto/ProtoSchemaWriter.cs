@@ -110,7 +110,10 @@ internal sealed class ProtoSchemaWriter
             var file = new SchemaFile(path, path, _text.ToString())
             {
                 CSharpNamespace = CSharpNames.TryParseNamespace(space, out string escaped) ? escaped : space,
-                Declarations = new CSharpDeclarations(_declarations),
+                Declarations = new CSharpDeclarations(_declarations)
+                {
+                    Warnings = CSharpDeclarations.WarningsOf(types.SelectMany(static type => type.Warnings)),
+                },
             };
             return new DeclaredSchema(file, _text.Places, new(_diagnostics));
         }

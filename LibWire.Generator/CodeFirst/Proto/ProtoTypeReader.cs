@@ -193,6 +193,7 @@ internal sealed class ProtoTypeReader
             Documentation = CSharpSymbols.SummaryOf(_syntax),
             IsDeprecated = CSharpSymbols.IsObsolete(_type),
             Reserved = reserved,
+            Warnings = new(CSharpSymbols.WarningsOf(_type)),
             Place = _place,
             Diagnostics = new(_diagnostics),
         };

@@ -68,7 +68,7 @@ internal sealed class FbsFileBinder
 
         // Types of one namespace stand together, and the namespaces in the order in which the file opens them.
         IEnumerable<FbsTypeCode> ordered = types.GroupBy(static type => type.Namespace).SelectMany(static group => group);
-        return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(ordered));
+        return new FbsFileCode(path, _sourceNames.Take(SourceNames.Of(path)), new(ordered)) { Warnings = file.Declarations?.Warnings ?? default };
     }
 
     private void BindTypes(FbsFileModel file, List<FbsTypeCode> types)

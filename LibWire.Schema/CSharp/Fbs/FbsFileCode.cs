@@ -6,7 +6,11 @@ namespace LibWire.Schema;
 /// <param name="ImportPath">The source file that the head of the text names.</param>
 /// <param name="SourceName">The name of the C# file.</param>
 /// <param name="Types">The declared types: those of one namespace together, in the order of the schema.</param>
-internal sealed record FbsFileCode(string ImportPath, string SourceName, EquatableArray<FbsTypeCode> Types);
+internal sealed record FbsFileCode(string ImportPath, string SourceName, EquatableArray<FbsTypeCode> Types)
+{
+    /// <summary>The ids of diagnostics that the use of what the user has declared causes.</summary>
+    internal EquatableArray<string> Warnings { get; init; }
+}
 
 /// <summary>One type in C#.</summary>
 internal abstract record FbsTypeCode

@@ -1,3 +1,5 @@
+using System.Linq;
+
 namespace LibWire.Schema;
 
 /// <summary>A table as an object in an arena.</summary>
@@ -29,6 +31,9 @@ internal sealed record FbsObjectCode : FbsTypeCode
 
     /// <summary>Its fields, in the order of their ids.</summary>
     internal required EquatableArray<FbsObjectFieldCode> Fields { get; init; }
+
+    /// <summary>Whether the use of a property of its class is an error, but in obsolete members.</summary>
+    internal bool UsesErrors => Fields.Any(static each => each.Member is { IsObsoleteError: true });
 
     /// <summary>Its vtable entries, in the order in which a whole object is written. A union has two.</summary>
     internal required EquatableArray<FbsObjectEntryCode> Entries { get; init; }

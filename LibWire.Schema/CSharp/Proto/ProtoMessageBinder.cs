@@ -34,6 +34,7 @@ internal sealed class ProtoMessageBinder
         Services = new(file.Services.Select(_services.Bind)),
         Grpc = file.Descriptor.SchemaFile.Grpc,
         IsDeclared = file.Descriptor.SchemaFile.Declarations != null,
+        Warnings = file.Descriptor.SchemaFile.Declarations?.Warnings ?? default,
         HasTypes = file.Descriptor.SchemaFile.HasTypes,
     };
 

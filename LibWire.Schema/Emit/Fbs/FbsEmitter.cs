@@ -28,7 +28,8 @@ internal static class FbsEmitter
         }
 
         IEnumerable<string> names = namespaces.Select(static types => types.Key);
-        return CSharpHeader.Compose(file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), names, CSharpHeader.TypeOfAnotherAssemblyWarning);
+        string[] warnings = [.. file.Warnings, CSharpHeader.TypeOfAnotherAssemblyWarning];
+        return CSharpHeader.Compose(file.ImportPath, writer.ToString(), FbsTypeNames.Of(file), names, warnings);
     }
 
     private static void EmitTypes(CSharpWriter writer, IEnumerable<FbsTypeCode> types, EmitOptions options)

@@ -86,6 +86,7 @@ internal static class ProtoClassEmitter
     private static void EmitOneof(CSharpWriter writer, ProtoOneofCode oneof, ProtoFieldCode[] members)
     {
         string name = $"<c>{CSharpText.Xml(oneof.Name)}</c>";
+        bool usesErrors = members.Any(static field => field.Member is { IsObsoleteError: true });
         writer.Separate();
         writer.Line($"/// <summary>The members of the oneof {name}.</summary>");
         using (writer.Open($"public enum {oneof.CaseType}"))
@@ -96,6 +97,7 @@ internal static class ProtoClassEmitter
 
         writer.Separate();
         writer.Line($"/// <summary>Which member of the oneof {name} is set: the first that is not null.</summary>");
+        CSharpAttributes.ObsoleteCore(writer, usesErrors);
         writer.Line($"public {oneof.CaseType} {oneof.CSharpName}Case =>");
         foreach (ProtoFieldCode field in members) writer.Line($"    {field.This} is not null ? {oneof.CaseType}.{field.CaseName} :");
         writer.Line($"    {oneof.CaseType}.None;");
@@ -103,6 +105,7 @@ internal static class ProtoClassEmitter
         writer.Line($"/// <summary>Sets all members of the oneof {name} to null.</summary>");
         writer.Line($"public void Clear{oneof.CSharpName}() => Keep{oneof.CSharpName}(0);");
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, usesErrors);
         using (writer.Open($"private void Keep{oneof.CSharpName}(int number)"))
             foreach (ProtoFieldCode field in members) writer.Line($"if (number != {CSharpText.Number(field.Number)}) {field.SetTo("null")}");
     }
@@ -131,6 +134,7 @@ internal static class ProtoClassEmitter
         }
 
         writer.Line("// An object as an empty message is read: what is absent has the default of its type.");
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open($"internal static {name} NewCore()"))
         {
             writer.Line($"var message = new {name}({arguments});");
@@ -196,6 +200,7 @@ internal static class ProtoClassEmitter
         foreach (ProtoFieldCode field in arrays)
             writer.Line($"private global::System.Collections.Generic.List<{field.TypeOf(field.Member!)}>? {field.ItemsField};");
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open(head))
         {
             if (form.IsDerived) writer.Line("base.FinishLayer();");

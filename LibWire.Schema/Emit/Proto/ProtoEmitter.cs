@@ -21,7 +21,7 @@ internal static class ProtoEmitter
         }
 
         // Another assembly can have C# types of the same namespace.
-        string[] warnings = code.IsDeclared ? [CSharpHeader.TypeOfAnotherAssemblyWarning] : [];
+        string[] warnings = code.IsDeclared ? [.. code.Warnings, CSharpHeader.TypeOfAnotherAssemblyWarning] : [];
         return CSharpHeader.Compose(code.ImportPath, writer.ToString(), ProtoTypeNames.Of(code), [code.CSharpNamespace], warnings);
     }
 

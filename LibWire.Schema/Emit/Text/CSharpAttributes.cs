@@ -24,6 +24,12 @@ internal static class CSharpAttributes
     /// <summary>Lets a member of a struct return a reference into it.</summary>
     internal const string UnscopedRef = "[global::System.Diagnostics.CodeAnalysis.UnscopedRef]";
 
+    /// <summary>Writes the attribute of a member that uses properties of which the use is an error: in obsolete members it is none.</summary>
+    internal static void ObsoleteCore(CSharpWriter writer, bool usesErrors)
+    {
+        if (usesErrors) writer.Line("[global::System.Obsolete]");
+    }
+
     /// <summary>Writes the attribute of a member that the schema marks as deprecated.</summary>
     internal static void Obsolete(CSharpWriter writer, bool isDeprecated)
     {

@@ -41,6 +41,9 @@ internal sealed record ProtoFileCode
     /// <summary>Whether the user has declared its types in C#.</summary>
     internal bool IsDeclared { get; init; }
 
+    /// <summary>The ids of diagnostics that the use of these causes.</summary>
+    internal EquatableArray<string> Warnings { get; init; }
+
     /// <summary>Whether its types get C#. Otherwise they are those of another assembly.</summary>
     internal bool HasTypes { get; init; } = true;
 }

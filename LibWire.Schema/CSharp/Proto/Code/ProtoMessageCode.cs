@@ -50,6 +50,9 @@ internal sealed record ProtoMessageCode
     /// <summary>All fields, members of oneofs included, in the order of the file.</summary>
     internal required EquatableArray<ProtoFieldCode> Fields { get; init; }
 
+    /// <summary>Whether the use of a property of its class is an error, but in obsolete members.</summary>
+    internal bool UsesErrors => Fields.Any(static each => each.Member is { IsObsoleteError: true });
+
     /// <summary>The declared oneofs, without the synthetic ones of <c>optional</c>, in the order of the file.</summary>
     internal EquatableArray<ProtoOneofCode> Oneofs { get; init; }
 

@@ -19,6 +19,7 @@ internal static class FbsClassReadEmitter
         }
 
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, model.UsesErrors);
         using (writer.Open($"internal void ReadCore({Source})"))
         {
             int sizeBytes = ObjectBytes + model.Entries.Sum(static entry => entry.SizeBytes + sizeof(int));

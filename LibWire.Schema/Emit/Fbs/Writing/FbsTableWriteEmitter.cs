@@ -15,6 +15,7 @@ internal static class FbsTableWriteEmitter
         writer.Line(CSharpAttributes.Hidden);
         if (FbsRowWriteEmitter.HasRows(model)) writer.Line(CSharpAttributes.NoInlining); // the loop over a vector has the registers for its rows
         string parameters = $"{source.Parameter}, byte* next, uint slot, int depthLeft, ref {FbsRuntime.WriteState} state";
+        CSharpAttributes.ObsoleteCore(writer, model.UsesErrors);
         using (writer.Open($"{source.Access} static byte* {source.TableStep}({parameters})"))
         {
             writer.Line($"if (depthLeft < 0) {FbsRuntime.Encode}.ThrowDepthExceeded();");

@@ -6,6 +6,7 @@ internal static class ProtoClassReadEmitter
     internal static void Emit(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open($"internal void {(form.IsDerived ? "ReadLayer" : "ReadCore")}(byte* next, byte* end, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             ProtoReadEmitter.EmitLoop(writer, () =>
@@ -129,6 +130,7 @@ internal static class ProtoClassReadEmitter
         string name = field.BareName, keyType = key.TypeOf(member.Key), valueType = value.TypeOf(member) + (hasClasses ? "?" : "");
         writer.Separate();
         writer.Line("// The last key and the last value of an entry count, and the last entry of a key.");
+        CSharpAttributes.ObsoleteCore(writer, member.IsObsoleteError);
         using (writer.Open($"private byte* Read{name}Entry(byte* next, byte* end, int depthLeft, {ProtoRuntime.ReadState})"))
         {
             if (hasClasses) writer.Line(ProtoLayerEmitter.Mark);

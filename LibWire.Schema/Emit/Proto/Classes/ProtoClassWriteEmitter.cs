@@ -17,6 +17,7 @@ internal static class ProtoClassWriteEmitter
 
         // As for structs: cores with loops are not inlined into each other.
         if (form.Root.Length > 0 || message.Fields.Any(static field => field.IsMessage || field.IsCollection)) writer.Line(CSharpAttributes.NoInlining);
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open($"internal byte* {(form.IsDerived ? "WriteLayer" : "WriteCore")}(byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
             EmitHead(writer, message, form);
@@ -37,6 +38,7 @@ internal static class ProtoClassWriteEmitter
         }
 
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open($"internal byte* WriteFields(byte* next, int depthLeft, {ProtoRuntime.WriteState})"))
         {
             writer.Line($"{ProtoRuntime.Encode}CheckDepth(depthLeft);");
@@ -46,6 +48,7 @@ internal static class ProtoClassWriteEmitter
 
         writer.Separate();
         writer.Line(CSharpAttributes.Inline);
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open("private bool WriteRow(ref byte* next)"))
         {
             foreach (ProtoFieldCode field in message.FieldsByNumber)
@@ -62,6 +65,7 @@ internal static class ProtoClassWriteEmitter
     internal static void EmitSize(CSharpWriter writer, ProtoMessageCode message, CSharpClassForm form)
     {
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open($"internal long {(form.IsDerived ? "SizeLayer" : "SizeCore")}(int depthLeft)"))
         {
             EmitHead(writer, message, form);

@@ -18,6 +18,7 @@ internal static class ProtoLayerEmitter
     {
         string name = message.CSharpName, word = form.IsDerived ? "override" : "virtual";
         writer.Separate();
+        CSharpAttributes.ObsoleteCore(writer, message.UsesErrors);
         using (writer.Open("internal void ResetLayer()"))
         {
             if (form.IsDerived) writer.Line("base.ResetLayer();");
