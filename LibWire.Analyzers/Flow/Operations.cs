@@ -27,6 +27,7 @@ internal static class Operations
     {
         ILocalReferenceOperation local => local.Local,
         IParameterReferenceOperation parameter => parameter.Parameter,
+        IDeclarationExpressionOperation declared => declared.Expression.Variable(),
         _ => null,
     };
 

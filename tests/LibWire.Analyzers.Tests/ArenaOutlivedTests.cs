@@ -16,6 +16,8 @@ public sealed class ArenaOutlivedTests
     [InlineData("static Order _last; static void Run(byte[] bytes) { using var arena = new ArenaAllocator(); var order = Order.Parse(bytes, in arena); _last = [|order|]; }")]
     [InlineData("Utf8String Note { get; set; } void Run(byte[] bytes) { using var arena = new ArenaAllocator(); Note = [|Order.Parse(bytes, in arena).Note|]; }")]
     [InlineData("static Order Run(Stream stream) { using var orders = new DelimitedMessageReader<Order>(stream); orders.Next(); return [|orders.Current|]; }")]
+    [InlineData("static Order Run(byte[] bytes) { using var arena = new ArenaAllocator(); if (ProtoMessage.TryParse<Order>(bytes, in arena, out var order, out _)) return [|order|]; return default; }")]
+    [InlineData("static Order Run(byte[] bytes) { using (var arena = new ArenaAllocator()) { ProtoMessage.TryParse<Order>(bytes, in arena, out Order order, out WireFault fault); return [|order|]; } }")]
     public void Value_ThatLeavesTheUsing_IsReported(string members) => AnalyzedCode.CheckMembers<ArenaOutlivedAnalyzer>(members);
 
     [Theory]
@@ -31,6 +33,7 @@ public sealed class ArenaOutlivedTests
     [Theory]
     [InlineData("static Order Run(byte[] bytes, in ArenaAllocator arena) => Order.Parse(bytes, in arena);")]
     [InlineData("static string Run(byte[] bytes) { using var arena = new ArenaAllocator(); return Order.Parse(bytes, in arena).Note.ToString(); }")]
+    [InlineData("static string Run(byte[] bytes) { using var arena = new ArenaAllocator(); return ProtoMessage.TryParse<Order>(bytes, in arena, out var order, out _) ? order.Note.ToString() : string.Empty; }")]
     [InlineData("static ulong Run(byte[] bytes) { using var arena = new ArenaAllocator(); Order order = Order.Parse(bytes, in arena); return order.Id; }")]
     [InlineData("static byte[] Run(byte[] bytes) { using var arena = new ArenaAllocator(); return Order.Parse(bytes, in arena).ToArray(); }")]
     [InlineData("static Order Run(byte[] bytes, in ArenaAllocator outer) { using var arena = new ArenaAllocator(); return Order.Parse(bytes, in arena).Clone(in outer); }")]
