@@ -10,13 +10,15 @@ namespace LibWire.Analyzers;
 /// <summary>LW4009: the arena of a thread, used after an await, where another thread may go on.</summary>
 /// <remarks>A thread's arena comes from a field with <c>[ThreadStatic]</c> or from a <c>ThreadLocal</c>. A rented arena may go on to another thread.</remarks>
 [DiagnosticAnalyzer(LanguageNames.CSharp)]
-public sealed class ArenaAcrossAwaitAnalyzer() : FlowAnalyzer(Descriptor, OperationKind.Await)
+public sealed class ArenaAcrossAwaitAnalyzer()
+    : FlowAnalyzer(Descriptor, OperationKind.Await, OperationKind.Loop, OperationKind.Using, OperationKind.UsingDeclaration)
 {
     private static readonly DiagnosticDescriptor Descriptor = Rule.Warning(
         "LW4009", "Arena of a thread is used after an await",
         "'{0}' is the arena of the thread before the await; another thread may run this line while that thread uses the arena; rent one from an ArenaPool");
 
-    private protected override bool IsReason(IOperation operation, KnownTypes types) => true;
+    private protected override bool IsReason(IOperation operation, KnownTypes types) => operation is IAwaitOperation
+        or IForEachLoopOperation { IsAsynchronous: true } or IUsingOperation { IsAsynchronous: true } or IUsingDeclarationOperation { IsAsynchronous: true };
 
     private protected override void Analyze(FlowScope scope, ControlFlowGraph graph) => new ThreadArenas(scope).Run(graph, FlowMap<IOperation>.Empty);
 
