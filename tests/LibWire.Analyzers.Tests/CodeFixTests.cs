@@ -18,6 +18,7 @@ public sealed class CodeFixTests
 
     [Theory]
     [InlineData("var writer = new ProtoWriter(arena); bytes = writer.ToArray();")]
+    [InlineData("if (ProtoMessage.TryParse<Order>(bytes, in arena, out var order, out WireFault _)) Show(order); Order other = order; other.Id = 3; static void Show(Order order) { }")]
     [InlineData("Order order = default; order.Nums.Add(1, arena); order.SetNote(\"x\", arena); nuint used = arena.UsedBytes; arena.Reset();")]
     [InlineData("Read(in arena); static void Read(in ArenaAllocator arena) => arena.Reset();")]
     public Task ArenaNotDisposed_WhereTheArenaIsOnlyLent_IsFixed(string uses) => Check(
@@ -45,6 +46,32 @@ public sealed class CodeFixTests
     [InlineData("if (flag) return; var other = flag ? arena : default; other.Dispose();")]
     public Task ArenaNotDisposed_WhereTheArenaIsEndedOrHandedOn_IsNotFixed(string uses) =>
         Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), "var arena = new ArenaAllocator(); " + uses, null);
+
+    [Theory]
+    [InlineData("if (flag) return; s_order = Order.Parse(bytes, in arena);")]
+    [InlineData("if (flag) return; var all = new Order[1]; all[0] = Order.Parse(bytes, in arena);")]
+    [InlineData("if (flag) return; var all = new List<Order>(); all.Add(Order.Parse(bytes, in arena));")]
+    [InlineData("if (flag) return; var all = new List<Order> { Order.Parse(bytes, in arena) };")]
+    [InlineData("if (flag) return; List<Order> all = [Order.Parse(bytes, in arena)];")]
+    [InlineData("if (flag) return; object all = Order.Parse(bytes, in arena);")]
+    [InlineData("if (flag) return; var all = (object)Order.Parse(bytes, in arena);")]
+    [InlineData("if (flag) return; Order order = Order.Parse(bytes, in arena); Func<ulong> read = () => order.Id; read();")]
+    [InlineData("if (flag) return; s_order.SetNote(\"x\", in arena);")]
+    [InlineData("if (flag) return; var box = new Box { Order = Order.Parse(bytes, in arena) };")]
+    [InlineData("if (flag) return; var box = Tuple.Create(1); box = new Tuple<int>(1); var pair = new Tuple<Order>(Order.Parse(bytes, in arena));")]
+    public Task ArenaNotDisposed_WhereAMessageLeaves_IsNotFixed(string uses) => Check(
+        new ArenaNotDisposedAnalyzer(),
+        new ArenaNotDisposedFix(),
+        "var arena = new ArenaAllocator(); " + uses,
+        null,
+        "static Order s_order; sealed class Box { public Order Order { get; set; } }");
+
+    [Theory]
+    [InlineData("void Make(out Order order) { var arena = new ArenaAllocator(); order = Order.Parse(bytes, in arena); if (flag) return; } Make(out _);")]
+    [InlineData("void Make(ref Order order) { var arena = new ArenaAllocator(); if (flag) return; ProtoMessage.TryParse<Order>(bytes, in arena, out order, out WireFault _); } Order o = default; Make(ref o);")]
+    [InlineData("void Make(ref Order order) { var arena = new ArenaAllocator(); if (flag) return; order.SetNote(\"x\", in arena); } Order o = default; Make(ref o);")]
+    [InlineData("Order[] Make() { var arena = new ArenaAllocator(); Order[] all = Read(in arena); return all; Order[] Read(in ArenaAllocator arena) => [default]; } Make();")]
+    public Task ArenaNotDisposed_WhereAMessageLeavesTheFunction_IsNotFixed(string code) => Check(new ArenaNotDisposedAnalyzer(), new ArenaNotDisposedFix(), code, null);
 
     [Theory]
     [InlineData("Func<ArenaAllocator?> make = () => { var arena = new ArenaAllocator(); if (flag) return null; return arena; }; make();")]
@@ -107,6 +134,28 @@ public sealed class CodeFixTests
     [InlineData("ArenaScope rented = ArenaScope.Rent(); s_last = rented.Arena;")]
     public Task ScopeNotEnded_WhereItsArenaIsKept_IsNotFixed(string code) =>
         Check(new ScopeNotEndedAnalyzer(), new ScopeNotEndedFix(), code, null, "static ArenaAllocator s_last;");
+
+    [Fact]
+    public async Task ScopeNotEnded_AllAtOnce_HaveNamesOfTheirOwn()
+    {
+        const string Code = "using var arena = new ArenaAllocator(); int scope2 = 0; arena.Use(); if (flag) { arena.Use(); new Order().ToArray(); } arena.Use(); flag = scope2 > 0;";
+        using var workspace = new AdhocWorkspace();
+        Project project = AnalyzedCode.ProjectOf(workspace, Code, "");
+        var fix = new ScopeNotEndedFix();
+        ImmutableArray<Diagnostic> found = await Analyze(project, new ScopeNotEndedAnalyzer());
+        Document document = Assert.Single(project.Documents);
+        var actions = new List<CodeAction>();
+        foreach (Diagnostic each in found) await fix.RegisterCodeFixesAsync(new CodeFixContext(document, each, (action, _) => actions.Add(action), default));
+        var names = new List<string>();
+        foreach (CodeAction action in actions)
+        {
+            var operation = (ApplyChangesOperation)Assert.Single(await action.GetOperationsAsync(default));
+            string text = (await Assert.Single(operation.ChangedSolution.GetProject(project.Id)!.Documents).GetTextAsync()).ToString();
+            names.Add(text.Split("using ArenaScope ")[1].Split(' ')[0]);
+        }
+
+        Assert.Equal(["scope", "scope3", "scope4"], names);
+    }
 
     [Theory]
     [InlineData("using var arena = new ArenaAllocator(); arena.Use(); new Order().ToArray();", "using var arena = new ArenaAllocator(); using ArenaScope scope = arena.Use(); new Order().ToArray();")]
