@@ -74,6 +74,7 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
             return null;
         }
 
+        if (isNullable && CSharpSymbols.Argument(attribute, "Default") != null) diagnostics.Add(UselessDefault(_attributePlace));
         return new FlatDeclaredField
         {
             CSharpName = property.Symbol.Name,
@@ -96,6 +97,10 @@ internal sealed class FlatFieldReader(DeclaredProperty property, AttributeData a
             AttributePlace = _attributePlace,
         };
     }
+
+    /// <summary>Reports a default of a field that is null where it is absent.</summary>
+    internal static SchemaDiagnostic UselessDefault(DeclaredPlace place) =>
+        CodeFirstDiagnostics.UselessOption(place, "Default", "a value that can be null is null if the field is absent");
 
     /// <summary>The name of a struct of .NET whose layout is known; empty for another type.</summary>
     internal static string ForeignOf(ITypeSymbol type)

@@ -50,6 +50,7 @@ internal sealed class FlatMemberReader(ManagedProperty property, FlatMemberOptio
         }
 
         bool isOptional = property.IsNullable && !isVector && (kind == "FlatEnum" || (builtIn.Length > 0 && !isText && foreign.Length == 0));
+        if (isOptional && options.Default != null) diagnostics.Add(FlatFieldReader.UselessDefault(options.Place));
         return new FlatDeclaredField
         {
             CSharpName = property.Symbol.Name,

@@ -101,6 +101,11 @@ public class FlatDiagnosticTests
     public void LW3111_NameTakenInAClass(string property) => Reports("LW3111", Class(property));
 
     [Theory]
+    [InlineData("[FlatTable] public partial class A { [«FlatField(0, Default = 5)»] public int? B { get; set; } }")]
+    [InlineData("[FlatTable] public partial struct A { [«FlatField(0, Default = 5)»] public partial int? B { readonly get; set; } }")]
+    public void LW3108_DefaultOfAValueThatCanBeNull(string text) => Reports("LW3108", text, part: "Remove Default");
+
+    [Theory]
     [InlineData("[«FlatUnion(typeof(A))»] public interface IU { } [FlatTable] public partial class A { }", "that has 'IU'")]
     [InlineData("[«FlatUnion(typeof(string))»] public interface IU { }", "'string'")]
     [InlineData("[«FlatUnion(typeof(A))»] public partial struct U { } [FlatTable] public partial class A { }", "an interface or an abstract class")]
