@@ -55,7 +55,9 @@ internal static class NewProtoSchema
             IEnumerable<NewField> fields = message.Fields.Where(static field => field is
             {
                 Presence: Schema.ProtoFieldPresence.Implicit or Schema.ProtoFieldPresence.Explicit or Schema.ProtoFieldPresence.Required, IsDeprecated: false,
-            }).Select(static field => LiteralOf(field) is { } literal ? new NewField(field.CSharpName, literal, field.Name, field.SetName) : null).OfType<NewField>();
+            })
+                .Select(static field => LiteralOf(field) is { } literal ? new NewField(field.CSharpName, literal, field.Name, field.SetName) : null)
+                .OfType<NewField>();
             return new NewType(root.FullName, message.CSharpType.Replace("global::", "", StringComparison.Ordinal), ProtoSample.Of(root, isIndented: true))
             {
                 Fields = [.. fields.Take(FieldsMax)],
