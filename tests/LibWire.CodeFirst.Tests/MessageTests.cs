@@ -337,7 +337,8 @@ public class MessageTests
             Assert.Empty(project.Diagnostics);
 
             // The compiler says that a struct with operators should have Equals: that is for the user.
-            Assert.Empty(ComplaintsOf(project).Where(static text => !text.Contains("CS0660", StringComparison.Ordinal) && !text.Contains("CS0661", StringComparison.Ordinal)));
+            Assert.DoesNotContain(
+                ComplaintsOf(project), static text => !text.Contains("CS0660", StringComparison.Ordinal) && !text.Contains("CS0661", StringComparison.Ordinal));
         }
     }
 

@@ -79,7 +79,8 @@ public sealed class ConverterTests
         Assert.Equal(OrderJson, JsonSerializer.Serialize(JsonSerializer.Deserialize<Order>(json, options), options));
         Order[] orders = JsonSerializer.Deserialize<Order[]>($"[{json}, {json}, ]", options)!;
         Assert.Equal(["A-17", "A-17"], orders.Select(static order => order.Lines[0].Sku.ToString()));
-        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>(json, new JsonSerializerOptions { Converters = { converter } }));
+        var strict = new JsonSerializerOptions { Converters = { converter } };
+        Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>(json, strict));
     }
 
     [Fact]

@@ -82,14 +82,15 @@ public sealed unsafe class ProtoDecodeTests
             ProtoReader reader = ProtoReader.OverPinned(start, (nuint)bytes.Length);
             Order order = default;
             order.Read(ref reader, in arena);
-            fixed (byte* note = order.Note.Span, blob = order.Blob.Span)
+            fixed (byte* note = order.Note.Span, first = order.Blob.Span)
             {
                 Assert.True(note == start + 2);
-                Assert.True(blob > note && blob < start + bytes.Length);
+                Assert.True(first > note && first < start + bytes.Length);
             }
 
             // Nothing is written after a borrowed array.
-            order.Blob.Add(9, in arena);
+            UnmanagedArray<byte> blob = order.Blob;
+            blob.Add(9, in arena);
             Assert.Equal([1, 2, 3], order.Blob.ToArray());
         }
     }
