@@ -133,7 +133,6 @@ public class DiagnosticTests
     [InlineData("LW1301", "[ProtoField(1)] public partial int A { get; set; } [«ProtoField(1)»] public partial int B { get; set; }")]
     [InlineData("LW1302", "[«ProtoField(0)»] public partial int A { get; set; }")]
     [InlineData("LW1225", "[ProtoField(1)] public partial int «Layout» { get; set; }")]
-    [InlineData("LW1225", "[ProtoField(1, Optional = true)] public partial int A { get; set; } [ProtoField(2)] public partial bool «HasA» { get; set; }")]
     [InlineData("LW1205", "[ProtoField(1)] public partial int AB { get; set; } [ProtoField(2)] public partial int «Ab» { get; set; }")]
     public void Run_ASchemaThatIsWrong_ReportsItInTheCSharp(string id, string fields) => Reports(id, Order(fields, attribute: ""), "");
 

@@ -343,6 +343,24 @@ public class MessageTests
     }
 
     [Fact]
+    public void Run_APropertyNamedAsAnAddedMember_KeepsItsName()
+    {
+        SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""
+            using LibWire;
+            [ProtoMessage]
+            public partial struct A
+            {
+                [ProtoField(1, Optional = true)] public partial int X { get; set; }
+                [ProtoField(2)] public partial bool HasX { get; set; }
+                public static bool Test(A a) => a.HasX && a.HasX_;
+            }
+            """).Run();
+
+        Assert.Empty(project.Diagnostics);
+        Assert.Empty(ComplaintsOf(project));
+    }
+
+    [Fact]
     public void Run_PropertiesThatMustNotBeUsed_AreUsedByEmittedCode()
     {
         SchemaProject project = new SchemaProject(LanguageVersion.Latest).EditCSharp("""

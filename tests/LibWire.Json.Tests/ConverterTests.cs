@@ -90,7 +90,8 @@ public sealed class ConverterTests
         var options = new JsonSerializerOptions
         {
             Converters = { new ProtoJsonConverter<Order>(null, () => arena), new ProtoJsonConverter<LibWire.WellKnown.Value>(null, () => arena) },
-            AllowTrailingCommas = true, MaxDepth = 3,
+            AllowTrailingCommas = true,
+            MaxDepth = 3,
         };
         JsonException fault = Assert.Throws<JsonException>(() => JsonSerializer.Deserialize<Order>("{\n\"lines\":[],\n\"id\":\"x\",}", options));
         JsonFormatException inner = Assert.IsType<JsonFormatException>(fault.InnerException);

@@ -104,7 +104,8 @@ public sealed class KeyedHashTests
 
     [Fact]
     public void Of_AllLengthsOfZeros_Differ() =>
-        Assert.Equal(1000, Enumerable.Range(0, 1000).Select(length => KeyedHash.Of(new byte[length])).Distinct().Count());
+        // Two of a thousand hashes of 32 bits are equal in one of 9,000 runs, and each run has another key.
+        Assert.InRange(Enumerable.Range(0, 1000).Select(length => KeyedHash.Of(new byte[length])).Distinct().Count(), 998, 1000);
 
     [Fact]
     public void Of_IntegersOfOneValue_IsTheSameForEveryWidth()
