@@ -147,7 +147,7 @@ public sealed class SchemaTests : IDisposable
         Flatc("--binary", "--schema", "-I", _workspace.PathOf(""), "-o", Directory.CreateDirectory(_workspace.PathOf("flatc")).FullName, schema);
         Assert.Equal(new CommandRun(0, "", ""), CommandRun.Of("descriptor", "-I", _workspace.PathOf(""), "-o", _workspace.PathOf("World.bfbs"), schema));
 
-        string[] ofFlatc = Described(_workspace.PathOf("flatc/World.bfbs"));
+        string[] ofFlatc = Described(_workspace.PathOf("flatc/Game.World.bfbs"));
         Assert.Equal(ofFlatc, Described(_workspace.PathOf("World.bfbs")));
         Assert.Contains("Game.World.Monster.speed 6", ofFlatc);
     }
