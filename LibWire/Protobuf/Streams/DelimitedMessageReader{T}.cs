@@ -28,7 +28,7 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     private readonly DelimitedMemoryReader? _memory; // exactly one of the three readers is set
     private readonly ProtoReadOptions? _options;
     private readonly ProtoProjection<T>? _projection;
-    private readonly ArenaAllocator _arena;
+    private readonly ArenaAllocator _arena = new();
     private T _current;
 
     /// <summary>Reads from a stream.</summary>
@@ -41,11 +41,8 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     public DelimitedMessageReader(
         Stream stream, int messageBytesMax = WireLimits.StreamedBytesMax, bool leaveOpen = false,
         ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
-        : this(options, projection)
+        : this(new DelimitedStreamReader(stream, messageBytesMax, leaveOpen), null, null, options, projection)
     {
-        // The arena comes last: an argument may be wrong.
-        _stream = new DelimitedStreamReader(stream, messageBytesMax, leaveOpen);
-        _arena = new ArenaAllocator();
     }
 
     /// <summary>Reads from a pipe, by <see cref="NextAsync"/> only. The caller completes the pipe, and may read on from it after
@@ -57,10 +54,8 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     /// <exception cref="ArgumentOutOfRangeException">The limit is negative.</exception>
     public DelimitedMessageReader(
         PipeReader pipe, int messageBytesMax = WireLimits.StreamedBytesMax, ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
-        : this(options, projection)
+        : this(null, new DelimitedPipeReader(pipe, messageBytesMax), null, options, projection)
     {
-        _pipe = new DelimitedPipeReader(pipe, messageBytesMax);
-        _arena = new ArenaAllocator();
     }
 
     /// <summary>Reads from memory.</summary>
@@ -72,10 +67,8 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     public DelimitedMessageReader(
         ReadOnlySequence<byte> bytes, int messageBytesMax = WireLimits.StreamedBytesMax,
         ProtoReadOptions? options = null, ProtoProjection<T>? projection = null)
-        : this(options, projection)
+        : this(null, null, new DelimitedMemoryReader(bytes, messageBytesMax), options, projection)
     {
-        _memory = new DelimitedMemoryReader(bytes, messageBytesMax);
-        _arena = new ArenaAllocator();
     }
 
     /// <inheritdoc cref="DelimitedMessageReader{T}(ReadOnlySequence{byte}, int, ProtoReadOptions?, ProtoProjection{T}?)"/>
@@ -85,8 +78,13 @@ public sealed class DelimitedMessageReader<T> : IDisposable
     {
     }
 
-    private DelimitedMessageReader(ProtoReadOptions? options, ProtoProjection<T>? projection)
+    // The arena is made after the readers, which refuse wrong arguments.
+    private DelimitedMessageReader(
+        DelimitedStreamReader? stream, DelimitedPipeReader? pipe, DelimitedMemoryReader? memory, ProtoReadOptions? options, ProtoProjection<T>? projection)
     {
+        _stream = stream;
+        _pipe = pipe;
+        _memory = memory;
         _options = options;
         _projection = projection;
     }
