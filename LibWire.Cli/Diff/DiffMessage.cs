@@ -21,7 +21,7 @@ internal sealed class DiffMessage(DynamicTypes types, DiffOptions options)
         var result = new DiffObject("", isMap: false);
         foreach (FieldDescriptor field in message.GetPresentFields())
         {
-            string name = field.IsExtension ? $"[{field.FullName}]" : field.Name;
+            string name = field.ShownName();
             DiffRule? own = rule?.Find(name);
             if (own is { IsIgnored: true }) continue;
             DiffValue value = field.IsMap ? Map(message, field, own, depth)

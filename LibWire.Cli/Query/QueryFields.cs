@@ -61,7 +61,7 @@ internal sealed class QueryFields
 
             if (TextOf(type) is { } text) throw Fault(step, $"{type.FullName} is {text} in JSON and has no fields here");
             FieldDescriptor field = Find(type, step);
-            step.JsonName = field.IsExtension ? $"[{field.FullName}]" : field.Name;
+            step.JsonName = field.ShownName();
             step.Default = DefaultOf(field);
             step.IsMap = field.IsMap;
             step.IsFloat = (field.MapValue ?? field).Type is ProtoFieldType.Float or ProtoFieldType.Double

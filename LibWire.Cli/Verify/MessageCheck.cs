@@ -56,7 +56,7 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries, Des
             }
 
             seen?.Add(field.Number);
-            if ((type.FindField(field.Number) ?? pool?.FindExtension(type, field.Number)) is { } known) Field(field, known, depth);
+            if (type.FindField(field.Number, pool) is { } known) Field(field, known, depth);
             else Unknown(field, type);
             start = field.End;
         }
@@ -90,7 +90,7 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries, Des
                 return;
             }
 
-            _path.Add(NameOf(known));
+            _path.Add(known.ShownName());
             Walk(field.ValueStart, field.ValueEnd, message, depth - 1);
             _path.RemoveAt(_path.Count - 1);
         }
@@ -172,9 +172,7 @@ internal sealed class MessageCheck(string name, byte[] bytes, bool isSeries, Des
         return numbers;
     }
 
-    private string PathOf(FieldDescriptor? last) => string.Join('.', last == null ? _path : _path.Append(NameOf(last)));
-
-    private static string NameOf(FieldDescriptor field) => field.IsExtension ? $"[{field.FullName}]" : field.Name;
+    private string PathOf(FieldDescriptor? last) => string.Join('.', last == null ? _path : _path.Append(last.ShownName()));
 
     private static string Text(FormattableString text) => text.ToString(CultureInfo.InvariantCulture);
 

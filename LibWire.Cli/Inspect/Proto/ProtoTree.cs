@@ -35,7 +35,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset, D
                 return false;
             }
 
-            isFine &= Field(field, shape?.Find(field.Number), Find(type, field.Number), depth);
+            isFine &= Field(field, shape?.Find(field.Number), type?.FindField(field.Number, pool), depth);
             start = field.End;
         }
 
@@ -51,7 +51,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset, D
             FirstMisfit ??= (known, baseOffset + field.Start);
         }
 
-        InspectedNode node = Node(field, known == null ? Number(field) : $"{Number(field)} (not as {NameOf(known)} in the schema)");
+        InspectedNode node = Node(field, known == null ? Number(field) : $"{Number(field)} (not as {known.ShownName()} in the schema)");
         switch (field.WireType)
         {
             case ProtoWireType.StartGroup:
@@ -66,7 +66,7 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset, D
 
     private bool Known(in ProtoWireField field, ProtoFieldShape? shape, FieldDescriptor known, int depth)
     {
-        InspectedNode node = Node(field, NameOf(known)) with { Type = ProtoKnownValue.TypeName(known), Known = known };
+        InspectedNode node = Node(field, known.ShownName()) with { Type = ProtoKnownValue.TypeName(known), Known = known };
         if (known.MessageType is { } message) return Message(node, field, shape, message, depth);
         sink.Add(node with { Value = ProtoKnownValue.Text(known, bytes, field, out string note), Note = note });
         return true;
@@ -104,13 +104,13 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset, D
     // What is there of a message whose length reaches behind the end shows where that end is.
     private void CutOff(int start, int end, ProtoWireFault fault, ProtoShape? shape, MessageDescriptor? type, int depth)
     {
-        FieldDescriptor? known = Find(type, fault.Number);
+        FieldDescriptor? known = type?.FindField(fault.Number, pool);
         int content = end - fault.LeftBytes;
         bool isMessage = known != null
             ? known.MessageType != null
             : content < end && ProtoWireField.TryRead(bytes, content, end, depth, out _, out _);
         if (!isMessage || depth <= 1) return;
-        string label = known != null ? NameOf(known) : fault.Number.ToString(CultureInfo.InvariantCulture), name = known?.MessageType!.FullName ?? "message";
+        string label = known?.ShownName() ?? fault.Number.ToString(CultureInfo.InvariantCulture), name = known?.MessageType!.FullName ?? "message";
         sink.Open(new InspectedNode(baseOffset + start, end - start, label, name, "")
         {
             HeaderBytes = content - start,
@@ -120,11 +120,6 @@ internal sealed class ProtoTree(byte[] bytes, ITreeSink sink, long baseOffset, D
         Walk(content, end, shape?.Find(fault.Number)?.Inner, known?.MessageType, depth - 1);
         sink.Close();
     }
-
-    private FieldDescriptor? Find(MessageDescriptor? type, int number) =>
-        type == null ? null : type.FindField(number) ?? pool?.FindExtension(type, number);
-
-    private static string NameOf(FieldDescriptor field) => field.IsExtension ? $"[{field.FullName}]" : field.Name;
 
     private static string Number(in ProtoWireField field) => field.Number.ToString(CultureInfo.InvariantCulture);
 
