@@ -88,8 +88,8 @@ public sealed class FlatJsonOptions
         }
     }
 
-    /// <summary>The deepest nesting of tables, the root and those of nested buffers included; structs in structs are limited to as many again. 0, the
-    /// default, means 64, as in flatc. The most is 100, because writing and reading recurse.</summary>
+    /// <summary>The deepest nesting of tables, the root and those of nested buffers included, and of vectors and maps of FlexBuffers in them; structs in
+    /// structs are limited to as many again. 0, the default, means 64, as in flatc. The most is 100, because writing and reading recurse.</summary>
     /// <exception cref="ArgumentOutOfRangeException">The value is negative or above 100.</exception>
     public int DepthMax
     {

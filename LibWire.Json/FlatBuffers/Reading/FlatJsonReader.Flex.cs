@@ -5,13 +5,14 @@ namespace LibWire;
 internal unsafe ref partial struct FlatJsonReader
 {
     /// <summary>Reads any JSON as a FlexBuffer.</summary>
+    /// <param name="depthLeft">How many levels of vectors and maps are allowed: they count with the tables around, as for the verifier.</param>
     /// <returns>Its bytes, until another one is read.</returns>
-    private ReadOnlySpan<byte> ReadFlex()
+    private ReadOnlySpan<byte> ReadFlex(int depthLeft)
     {
         if (_hasFlex) _flex.Clear();
         else _flex = new FlexBuilder(in _scratch);
         _hasFlex = true;
-        ReadFlexValue(_options.Depth);
+        ReadFlexValue(depthLeft);
         _flex.Finish();
         return FlexBuilder.WrittenIn(_flex);
     }

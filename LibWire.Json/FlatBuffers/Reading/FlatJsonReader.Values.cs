@@ -94,7 +94,7 @@ internal unsafe ref partial struct FlatJsonReader
         if (field.IsFlexBuffer)
         {
             alignBytes = Math.Max(sizeof(ulong), layout.ForcedAlignMask + 1);
-            return ReadFlex();
+            return ReadFlex(depthLeft - 1);
         }
 
         if (field.IsNestedBuffer) alignBytes = Math.Max(sizeof(ulong), layout.ForcedAlignMask + 1);

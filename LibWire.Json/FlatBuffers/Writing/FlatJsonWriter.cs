@@ -87,7 +87,7 @@ internal unsafe partial struct FlatJsonWriter
                 ReadOnlySpan<byte> bytes = table.VectorBytes(layout);
                 if (field.IsNestedBuffer && !_options.HasNestedBytes && !bytes.IsEmpty)
                     WriteTable(FlatTable.RootIn(bytes).With(layout.TableLayout), FlatJsonTable.Of(layout.TableLayout), depthLeft - 1);
-                else if (field.IsFlexBuffer && !bytes.IsEmpty) WriteFlex(bytes);
+                else if (field.IsFlexBuffer && !bytes.IsEmpty) WriteFlex(bytes, depthLeft - 1);
                 else WriteElements(bytes, field);
                 break;
         }
@@ -197,11 +197,11 @@ internal unsafe partial struct FlatJsonWriter
         }
     }
 
-    private void WriteFlex(ReadOnlySpan<byte> bytes)
+    private void WriteFlex(ReadOnlySpan<byte> bytes, int depthLeft)
     {
         Visit(bytes.Length);
         var writer = new FlexJsonWriter(_output, _writesPlainNames, _bytesLeft);
-        writer.Write(FlexValue.DangerousGetRoot(bytes), _structDepthMax);
+        writer.Write(FlexValue.DangerousGetRoot(bytes), depthLeft);
         _output = writer.Output;
         _bytesLeft = writer.BytesLeft;
     }

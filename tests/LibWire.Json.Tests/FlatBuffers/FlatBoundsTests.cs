@@ -95,6 +95,27 @@ public sealed unsafe class FlatBoundsTests
         }
     }
 
+    // The verifier counts levels of FlexBuffers with the tables around them.
+    [Theory]
+    [InlineData(1, 63, null)]
+    [InlineData(1, 64, WireError.DepthExceeded)]
+    [InlineData(56, 8, null)]
+    [InlineData(56, 9, WireError.DepthExceeded)]
+    [InlineData(64, 0, null)]
+    [InlineData(64, 1, WireError.DepthExceeded)]
+    public void FromJson_OfADeepFlexBuffer_CountsItsLevelsWithTheTables(int tables, int levels, WireError? error)
+    {
+        foreach ((string outer, string open, string close) in new[] { ("near", "[", "]"), ("next", "{\"f\":", "}"), ("inner", "[", "]") })
+        {
+            string text = $"{string.Concat(Enumerable.Repeat($"{{\"{outer}\":", tables - 1))}{{\"loose\":"
+                + $"{string.Concat(Enumerable.Repeat(open, levels))}1{string.Concat(Enumerable.Repeat(close, levels))}{new string('}', tables)}";
+            byte[] buffer = [];
+            JsonFormatException? fault = Record.Exception(() => buffer = ToBuffer(text, FarView.Layout)) as JsonFormatException;
+            Assert.Equal(error, fault?.Error);
+            if (error is null) Assert.Equal(text, FlatJson.ToJson(buffer, FarView.Layout));
+        }
+    }
+
     [Fact]
     public void FromJson_WithTheLargestDepth_IsReadAndWritten()
     {
