@@ -9,26 +9,10 @@ internal static class MessageWatch
     /// <summary>Smaller messages are not counted: a call allocates some 7 KiB of managed memory, so collections come often enough for them.</summary>
     internal const int WatchedBytesMin = 64 * 1024;
 
-    /// <summary>How much may gather. It doubles while that much is really under way.</summary>
-    private const long GatheredBytesMin = 128L << 20;
+    // How much may gather at first.
+    private static readonly CollectionTrigger Trigger = new(128L << 20, isArmed: true);
 
-    private static long Gathered;
-    private static long GatheredMax = GatheredBytesMin;
+    internal static void Add(long sizeBytes) => Trigger.Add(sizeBytes);
 
-    internal static void Add(long sizeBytes)
-    {
-        long gathered = Interlocked.Add(ref Gathered, sizeBytes);
-        long most = Volatile.Read(ref GatheredMax);
-        if (gathered <= most || Interlocked.CompareExchange(ref GatheredMax, 2 * gathered, most) != most) return;
-
-        // States are rarely older than the second generation's youngest; what is dropped was received a moment ago.
-        GC.Collect(1, GCCollectionMode.Forced, blocking: false);
-    }
-
-    internal static void Remove(long sizeBytes)
-    {
-        long gathered = Interlocked.Add(ref Gathered, -sizeBytes);
-        long most = Volatile.Read(ref GatheredMax);
-        if (most > GatheredBytesMin && gathered < most / 4) Interlocked.CompareExchange(ref GatheredMax, Math.Max(GatheredBytesMin, most / 2), most);
-    }
+    internal static void Remove(long sizeBytes) => Trigger.Remove(sizeBytes);
 }

@@ -66,8 +66,9 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax, int heldChunksM
         TrackedChunk chunk = _held.Dequeue();
         byte* address = (byte*)chunk.Start;
         ArenaChunkOrigin origin = chunk.Origin;
-        _heldBytes -= chunk.End - chunk.Start;
+        nuint sizeBytes = chunk.End - chunk.Start;
+        _heldBytes -= sizeBytes;
         AddressRegistry.Remove(chunk);
-        ArenaChunks.FreeNative(origin, address);
+        ArenaChunks.FreeNative(origin, address, sizeBytes);
     }
 }

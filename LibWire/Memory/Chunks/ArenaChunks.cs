@@ -9,6 +9,9 @@ internal static unsafe partial class ArenaChunks
     [ThreadStatic]
     internal static Func<bool>? RefusesOfTest;
 
+    /// <summary>The native memory of all arenas, and what the process keeps of disposed ones.</summary>
+    internal static readonly CollectionTrigger Native = new(64L << 20);
+
     /// <summary>Takes a new chunk and writes its head.</summary>
     /// <exception cref="OutOfMemoryException">The system has no such memory.</exception>
     internal static ArenaChunk* Take(ArenaHeader* header, nuint sizeBytes)
@@ -28,16 +31,18 @@ internal static unsafe partial class ArenaChunks
 
         nuint allocatedBytes = sizeBytes;
         AddGuardRoom(ref allocatedBytes);
-        if (origin == ArenaChunkOrigin.Native) return Begin(NativeChunks.Allocate(allocatedBytes), sizeBytes, origin);
-
-        byte* address = NativeChunks.AllocateAligned(allocatedBytes, ArenaLimits.HugePageBytes);
-        HugePages.Ask(address, sizeBytes);
+        byte* address = origin == ArenaChunkOrigin.Native
+            ? NativeChunks.Allocate(allocatedBytes)
+            : NativeChunks.AllocateAligned(allocatedBytes, ArenaLimits.HugePageBytes);
+        if (origin == ArenaChunkOrigin.NativeHuge) HugePages.Ask(address, sizeBytes);
+        Native.Add((long)sizeBytes);
         return Begin(address, sizeBytes, origin);
     }
 
     /// <summary>Frees memory of <see cref="TakeNative"/>.</summary>
-    internal static void FreeNative(ArenaChunkOrigin origin, byte* address)
+    internal static void FreeNative(ArenaChunkOrigin origin, byte* address, nuint sizeBytes)
     {
+        Native.Remove((long)sizeBytes);
         if (origin == ArenaChunkOrigin.Native) NativeChunks.Free(address);
         else NativeChunks.FreeAligned(address);
     }

@@ -110,5 +110,5 @@ internal sealed unsafe class ChunkCache(nuint heldBytesMax)
         HeldBytes = change > 0 ? HeldBytes + chunk->SizeBytes : HeldBytes - chunk->SizeBytes;
     }
 
-    private static void Free(ArenaChunk* chunk) => ArenaChunks.FreeNative((ArenaChunkOrigin)chunk->Origin, (byte*)chunk);
+    private static void Free(ArenaChunk* chunk) => ArenaChunks.FreeNative((ArenaChunkOrigin)chunk->Origin, (byte*)chunk, chunk->SizeBytes);
 }

@@ -17,7 +17,11 @@ internal sealed class ArenaHold : IDisposable
     private int _isFreed;
 
     /// <summary>Takes over an arena, for one user.</summary>
-    internal ArenaHold(ArenaAllocator arena) => _arena = arena;
+    internal ArenaHold(ArenaAllocator arena)
+    {
+        _arena = arena;
+        ArenaChunks.Native.Arm();
+    }
 
     /// <summary>Frees the memory that nobody has given up.</summary>
     ~ArenaHold() => Free();

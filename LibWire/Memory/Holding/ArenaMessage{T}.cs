@@ -13,7 +13,7 @@ namespace LibWire;
 /// <para>The managed object is of 32 bytes. The struct lies in native memory.</para>
 /// <para>Several objects may share one message: <see cref="Share"/> makes a further one. The memory is freed when each has been disposed, or when the
 /// garbage collector finds that nobody refers to any of them: forgetting Dispose costs memory for a while and is no leak. The collector does
-/// not know of native memory, and may come late: dispose large messages.</para>
+/// not know of native memory; LibWire starts a collection when 64 MiB have gathered, and then whenever the memory of arenas has doubled.</para>
 /// <para>One thread at a time may change a message, and only while it is not shared. Any number may read one that nobody changes.</para>
 /// <para><b>Safety:</b> references, strings, spans and arrays of the message do not keep it alive. Keep this object for as long as they are used:
 /// <c>using</c> does that, as do a field and <see cref="GC.KeepAlive"/>.</para>
