@@ -45,7 +45,7 @@ internal sealed class CollectionTrigger
         long gathered = Interlocked.Add(ref _gathered, -sizeBytes);
         long most = Volatile.Read(ref _most);
         if (most == _mostMin || gathered >= most / 4) return;
-        Interlocked.CompareExchange(ref _most, Math.Max(_mostMin, most / 2), most);
+        Interlocked.CompareExchange(ref _most, Math.Max(_mostMin, 2 * gathered), most);
         _isRaised = false;
     }
 

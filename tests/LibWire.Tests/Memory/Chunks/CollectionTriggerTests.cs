@@ -43,6 +43,16 @@ public sealed class CollectionTriggerTests
     }
 
     [Fact]
+    public void Add_AfterMuchWasGivenBackAtOnce_StartsACollectionAtTheFirstLimit()
+    {
+        var trigger = Armed();
+        AddAndRemove(trigger, Most << 20);
+        int before = GC.CollectionCount(1);
+        AddAndRemove(trigger, 2 * Most);
+        Assert.True(GC.CollectionCount(1) > before);
+    }
+
+    [Fact]
     public void Add_OfMemoryThatStays_StartsACollectionAtEachDoubling()
     {
         var trigger = Armed();
@@ -75,7 +85,7 @@ public sealed class CollectionTriggerTests
     private static void AddAndRemove(CollectionTrigger trigger, long sizeBytes)
     {
         trigger.Add(sizeBytes);
-        for (int i = 0; i < 4; i++) trigger.Remove(sizeBytes / 4);
+        trigger.Remove(sizeBytes);
     }
 
     private static CollectionTrigger Armed() => new(Most, isArmed: true);
