@@ -66,8 +66,9 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax, int heldChunksM
         TrackedChunk chunk = _held.Dequeue();
         byte* address = (byte*)chunk.Start;
         ArenaChunkOrigin origin = chunk.Origin;
-        nuint sizeBytes = chunk.End - chunk.Start;
-        _heldBytes -= sizeBytes;
+        nuint heldBytes = chunk.End - chunk.Start;
+        nuint sizeBytes = heldBytes - chunk.GuardRoomBytes;
+        _heldBytes -= heldBytes;
         AddressRegistry.Remove(chunk);
         ArenaChunks.FreeNative(origin, address, sizeBytes);
     }

@@ -39,7 +39,7 @@ internal static unsafe partial class ArenaChunks
         return Begin(address, sizeBytes, origin);
     }
 
-    /// <summary>Frees memory of <see cref="TakeNative"/>.</summary>
+    /// <summary>Frees memory of <see cref="TakeNative"/>. The size is what was asked for there, without room for guard bytes.</summary>
     internal static void FreeNative(ArenaChunkOrigin origin, byte* address, nuint sizeBytes)
     {
         Native.Remove((long)sizeBytes);

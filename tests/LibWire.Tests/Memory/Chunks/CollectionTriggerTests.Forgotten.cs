@@ -1,6 +1,6 @@
 namespace LibWire.Tests.Memory.Chunks;
 
-/// <content>The count of the process. LibWire.Debug.Tests lacks it: the quarantine holds what finalizers give back.</content>
+/// <content>The count of the process. What arenas gave back and the process keeps is in it: chunks at rest, in LibWire.Debug the quarantine.</content>
 public sealed partial class CollectionTriggerTests
 {
     [Fact]
@@ -20,6 +20,21 @@ public sealed partial class CollectionTriggerTests
         }
 
         Assert.InRange(most - atStart, 1, 1L << 30);
+    }
+
+    [Fact]
+    public unsafe void Native_AfterManyArenas_CountsOnlyWhatIsKept()
+    {
+        const int BlockBytes = 200_000;
+        const long KeptBytesMax = 512L << 20;
+        long atStart = ArenaChunks.Native.GatheredBytes;
+        for (int i = 0; i < 5_000; i++)
+        {
+            using var arena = new ArenaAllocator();
+            arena.Allocate<byte>(BlockBytes);
+        }
+
+        Assert.InRange(ArenaChunks.Native.GatheredBytes - atStart, -KeptBytesMax, KeptBytesMax);
     }
 
     private static void Forget(int contentBytes) => _ = new ArenaMessage<long>(contentBytes).Arena;
