@@ -91,7 +91,7 @@ public sealed class DynamicTypesTests
         var text = new System.Text.StringBuilder("message_type { name: 'Wide' ");
         for (int i = 1; i <= 9_000; i++) text.Append($"field {{ name: 'f{i}' number: {i} type: TYPE_INT64 label: LABEL_OPTIONAL }} ");
         DescriptorPool pool = Sets.ParseOne(text.Append('}').ToString());
-        for (int round = 0; round < BuildDepth.Pick(quick: 20, deep: 1_000); round++)
+        for (int round = 0; round < BuildDepth.Pick(quick: 20, deep: 400); round++)
         {
             DynamicType wide = new DynamicTypes(pool)["Wide"];
             var found = new nint[4];

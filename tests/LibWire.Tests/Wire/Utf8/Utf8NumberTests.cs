@@ -41,7 +41,7 @@ public sealed unsafe class Utf8NumberTests
     public void ReadDouble_OfRandomNumbers_IsTheNearest()
     {
         var random = new Random(20261124);
-        int count = TestDepth.IsFull ? 3_000_000 : 100_000;
+        int count = BuildDepth.Pick(quick: 100_000, deep: 3_000_000);
         for (int i = 0; i < count; i++)
         {
             // Any double in its shortest form, and one of the size that people write.
