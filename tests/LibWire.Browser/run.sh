@@ -38,6 +38,10 @@ install() {
     || failed "apt-get does not install $*" "$output/apt.txt"
 }
 
+# Two of these scripts may run at a time, but one of them installs.
+exec 9>"$output/lock"
+if command -v flock >/dev/null; then flock 9; fi
+
 command -v npm >/dev/null || left_out "this machine has no npm"
 node -e "process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)" || left_out "Node.js is older than 20"
 command -v chromium >/dev/null || install chromium
@@ -51,6 +55,8 @@ if ! cmp -s "$here/package-lock.json" "$output/installed"; then
   (cd "$output" && npm ci --no-audit --no-fund --ignore-scripts) >"$output/npm.txt" 2>&1 || failed "npm ci" "$output/npm.txt"
   cp "$here/package-lock.json" "$output/installed"
 fi
+
+exec 9>&-
 
 export LIBWIRE_OUTPUT=$output
 export CHROMIUM=$(command -v chromium)

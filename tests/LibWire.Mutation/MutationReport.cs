@@ -28,9 +28,9 @@ internal static class MutationReport
         foreach (MutationOutcome outcome in outcomes
             .OrderBy(static outcome => outcome.Mutation.Path, StringComparer.Ordinal).ThenBy(static outcome => outcome.Mutation.Node.SpanStart))
         {
-            bool hasReason = survivors.KindOf(outcome.Mutation) != null;
-            if (!outcome.IsKilled && !hasReason) faults.Add($"{(outcome.TestCount == 0 ? "no test reaches" : "no test notices")} {outcome.Mutation.Key}");
-            if (outcome is { IsKilled: true, Result.End: TestEnd.Failed } && hasReason)
+            string? reason = survivors.KindOf(outcome.Mutation);
+            if (!outcome.IsKilled && reason == null) faults.Add($"{(outcome.TestCount == 0 ? "no test reaches" : "no test notices")} {outcome.Mutation.Key}");
+            if (outcome is { IsKilled: true, Result.End: TestEnd.Failed } && reason is not (null or Survivors.OnOtherProcessors))
                 faults.Add($"{outcome.Result.Test} notices what has a reason: {outcome.Mutation.Key}");
         }
 

@@ -11,7 +11,7 @@ public sealed class RandomFlatSchemaTests(ITestOutputHelper output)
 {
     private const int SchemasEach = 12;
 
-    public static TheoryData<int> Batches => [.. Enumerable.Range(0, BuildDepth.Pick(quick: 2, deep: 10))];
+    public static TheoryData<int> Batches => [.. Enumerable.Range(0, BuildDepth.Pick(quick: 1, deep: 10))];
 
     [Theory, Trait("Category", "Tools")]
     [MemberData(nameof(Batches))]

@@ -3,11 +3,14 @@ namespace LibWire.Mutation;
 /// <summary>The changes that no test notices, each with the reason: the lines of survivors.txt.</summary>
 internal sealed class Survivors
 {
+    /// <summary>The kind of lines that not every processor takes: on some, a test notices the change.</summary>
+    internal const string OnOtherProcessors = "processor";
+
     /// <summary>The kinds of reasons for changes whose results are the same.</summary>
     private static readonly string[] SameKinds = ["equivalent", "speed", "memory"];
 
     /// <summary>The kinds of reasons for changes that something else than a test could notice, or that a test could notice and none does.</summary>
-    private static readonly string[] OtherKinds = ["message", "processor", "misuse", "race", "open"];
+    private static readonly string[] OtherKinds = ["message", OnOtherProcessors, "misuse", "race", "open"];
 
     private readonly Dictionary<string, string> _kinds = new(StringComparer.Ordinal);
 

@@ -95,7 +95,7 @@ public sealed class FlatSchemaFaultTests
         byte[] sample = Sample();
         int parsed = 0, failed = 0;
         var random = new Random(21);
-        for (int round = TestDepth.Pick(quick: 4_000, deep: 80_000); round > 0; round--)
+        for (int round = TestDepth.Pick(quick: 4_000, deep: 40_000); round > 0; round--)
         {
             byte[] bytes = (byte[])sample.Clone();
             for (int change = random.Next(3); change >= 0; change--)

@@ -1,5 +1,6 @@
 using System.Buffers;
 using System.Text;
+using LibWire.CompilerServices;
 using LibWire.Tests.FlatBuffers.Models;
 using LibWire.Tests.FlatBuffers.Models.Bench;
 
@@ -417,6 +418,20 @@ public sealed class FlatBuilderVectorTests
         Ability[] read = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Vector<Ability>(4).ToArray();
         Assert.Equal([.. values.OrderBy(static value => value.Id)], read);
         FlatBuilderTableTests.Throw<ArgumentOutOfRangeException>(builder, static b => b.CreateSortedVector<Ability, uint>([], keyOffset: 5));
+    }
+
+    [Fact]
+    public void SortedVector_ByKeysOfSeveralNumbersInUsedMemory_KeepsEqualKeysInOrder()
+    {
+        using var arena = new ArenaAllocator();
+        arena.AllocateSpan<byte>(60_000).Fill(0xff);
+        arena.Reset();
+        var builder = new FlatBuilder(in arena);
+        Ability[] values = [.. Enumerable.Range(0, 1000).Select(static i => new Ability { Id = (uint)(i * 7919 % 20), Distance = (uint)(i * 31 % 7) })];
+        Finish(builder, FlatCreate.SortedVector<Ability, uint>(builder, values, keyOffset: 0, keyCount: 2, alignBytes: 0));
+
+        Ability[] read = FlatBuffer.DangerousGetRoot(builder.WrittenSpan).Vector<Ability>(4).ToArray();
+        Assert.Equal([.. values.OrderBy(static value => value.Id).ThenBy(static value => value.Distance)], read);
     }
 
     [Fact]

@@ -187,9 +187,14 @@ public sealed class FlatCopyTests
         }
     }
 
-    [Fact]
-    public void CopyTable_NestedTooDeep_ThrowsAndLeavesTheBuilderUsable()
+    [Theory]
+    [InlineData(false)]
+    [InlineData(true)] // All tables are looked at for 64-bit offsets first.
+    public void CopyTable_NestedTooDeep_ThrowsAndLeavesTheBuilderUsable(bool hasFar)
     {
+        FlatLayout plain = null!;
+        plain = FlatLayout.Make("Plain", FlatField.Table("child", Child, () => plain));
+        FlatLayout layout = hasFar ? Layout : plain;
         using var arena = new ArenaAllocator();
         var source = new FlatBuilder(in arena);
         FlatOffset child = default;
@@ -203,12 +208,32 @@ public sealed class FlatCopyTests
         source.Finish(child);
         byte[] bytes = source.ToArray();
         var builder = new FlatBuilder(in arena);
-        WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), Layout, bytes.Length));
+        WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), layout, bytes.Length));
         Assert.Equal(WireError.DepthExceeded, thrown.Error);
 
         // One level less deep it is copied.
-        builder.Finish(builder.CopyTable(FlatBuffer.DangerousGetRoot(bytes).Table(Child), Layout, bytes.Length));
-        Assert.True(FlatVerifier.TryVerify(builder.WrittenSpan, Layout, out _, new FlatVerifierOptions { DepthMax = 300 }));
+        builder.Finish(builder.CopyTable(FlatBuffer.DangerousGetRoot(bytes).Table(Child), layout, bytes.Length));
+        Assert.True(FlatVerifier.TryVerify(builder.WrittenSpan, layout, out _, new FlatVerifierOptions { DepthMax = 300 }));
+    }
+
+    [Fact]
+    public void CopyTable_NestedDeeperThanAStack_Throws()
+    {
+        using var arena = new ArenaAllocator();
+        var source = new FlatBuilder(in arena);
+        FlatOffset child = default;
+        for (int depth = 0; depth < 200_000; depth++)
+        {
+            source.StartTable();
+            source.AddOffset(Id(Child), child);
+            child = source.EndTable();
+        }
+
+        source.Finish(child);
+        byte[] bytes = source.ToArray();
+        var builder = new FlatBuilder(in arena);
+        WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), Layout, bytes.Length));
+        Assert.Equal(WireError.DepthExceeded, thrown.Error);
     }
 
     [Fact]
@@ -247,7 +272,7 @@ public sealed class FlatCopyTests
     {
         using var arena = new ArenaAllocator();
         var source = new FlatBuilder(in arena);
-        var far = new FlatOffset64<Utf8String>[4];
+        var far = new FlatOffset64<Utf8String>[5];
         for (int i = 0; i < far.Length; i++) far[i] = source.CreateString64([(byte)('a' + i)]);
         FlatOffset64<UnmanagedArray<int>> wide = source.CreateVector64<int>([3, 4]);
         var tables = new FlatOffset[4];
@@ -266,6 +291,7 @@ public sealed class FlatCopyTests
         source.AddOffset(Id(Name), name);
         source.AddOffset(Id(Children), children);
         source.AddOffset(Id(Child), tables[1]);
+        source.AddOffset64(Id(Text64), far[4]);
         source.AddOffset(Id(Choices) - 1, kinds);
         source.AddOffset(Id(Choices), choices);
         source.Add(Id(Choice) - 1, Kind.Table);
@@ -274,7 +300,7 @@ public sealed class FlatCopyTests
 
         byte[] copy = Copy(source.ToArray());
         FlatTable root = FlatBuffer.GetRoot(copy, Layout, default);
-        Assert.True(root.String(Name) == "name");
+        Assert.True(root.String(Name) == "name" && root.Offset64String(Text64) == "e");
         for (int i = 0; i < 3; i++) Assert.True(root.Tables(Children)[i].Offset64String(Text64) == (i == 1 ? "b" : "a"));
         Assert.Equal([3, 4], root.Tables(Children)[1].Vector64<int>(Wide).ToArray());
         Assert.Equal([3, 4], root.Table(Child).Vector64<int>(Wide).ToArray());

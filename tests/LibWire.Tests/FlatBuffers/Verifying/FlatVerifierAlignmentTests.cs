@@ -59,6 +59,20 @@ public sealed class FlatVerifierAlignmentTests
         for (int shift = 0; shift < AlignBytes; shift += 4) Accepts(Buffer(slot, slot == 10 ? "no unions" : "none", shift, out _), Strict, Forced);
     }
 
+    // Nested buffers and FlexBuffers have a byte at least, so that this is not a question of alignment.
+    [Theory]
+    [InlineData(12, "none")]
+    [InlineData(14, "none")]
+    [InlineData(20, "none")]
+    [InlineData(22, "none64")]
+    [InlineData(24, "none")]
+    [InlineData(26, "none64")]
+    public void ForcedAlignment_OfABufferWithoutBytes_IsNotAskedFor(int slot, string form)
+    {
+        int step = form.EndsWith("64", StringComparison.Ordinal) ? 8 : 4;
+        for (int shift = 0; shift < AlignBytes; shift += step) Refuses(Buffer(slot, form, shift, out int first), WireError.Truncated, first, Strict, Forced);
+    }
+
     [Fact]
     public void ForcedAlignment_InATableOfManyOffsets_IsVerified()
     {

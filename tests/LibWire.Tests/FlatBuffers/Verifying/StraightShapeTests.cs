@@ -33,6 +33,18 @@ public sealed unsafe class StraightShapeTests
         }
     }
 
+    // A vtable says nothing of the type: two tables of different types can share one.
+    [Fact]
+    public void ShapeKey_OfAnotherTypeVtableOrRemainder_IsAnother()
+    {
+        FlatLayout first = FlatLayout.Make("First"), second = FlatLayout.Make("Second");
+        var keys = new HashSet<ulong>();
+        foreach (FlatLayout layout in (FlatLayout[])[first, second])
+            foreach (nuint vtable in (nuint[])[0, 2, 4, int.MaxValue - 1])
+                foreach (uint remainder in (uint[])[0, 4, 8, 12])
+                    Assert.True(keys.Add(FlatVerifier.ShapeKey(layout, vtable, remainder)));
+    }
+
     // FlatBuffers internals, "Tables": a vtable has the size of itself and of the table, then the place of each field.
     [Fact]
     public void Verify_AnyOtherByteOfAKnownTable_HasTheVerdictOfTheWalk()

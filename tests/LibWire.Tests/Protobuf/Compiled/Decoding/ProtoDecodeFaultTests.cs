@@ -63,6 +63,30 @@ public sealed unsafe class ProtoDecodeFaultTests
         }
     }
 
+    // A text is tested for ASCII by loads that overlap. None of them goes past it.
+    [Fact]
+    public void Read_TextOfEachLengthAtTheEndOfTheMemory_ReadsNothingBehindIt()
+    {
+        using var memory = new GuardedMemory(1 << 12);
+        using var arena = new ArenaAllocator();
+        for (int length = 0; length <= 600; length++)
+        {
+            var writer = new ProtoWriter(in arena);
+            string text = new('x', length);
+            writer.AddString(3, text);
+            byte[] bytes = writer.ToArray();
+            ProtoReader pinned = ProtoReader.OverPinned(memory.PutAtEnd(bytes), (nuint)bytes.Length);
+            Order order = default;
+            order.Read(ref pinned, in arena);
+            Assert.Equal(text, order.Note.ToString());
+
+            // The last byte is looked at too.
+            bytes[^1] = 0x80;
+            if (length > 0) Assert.Throws<WireFormatException>(() => { using var other = new ArenaAllocator(); Order.Parse(bytes, in other); });
+            arena.Reset();
+        }
+    }
+
     [Fact]
     public void Read_EveryPrefixOfNodesInAnyInput_EndsAsReadingByHandDoes()
     {

@@ -1,3 +1,4 @@
+using LibWire.CompilerServices;
 using LibWire.Tests.Protobuf.Objects;
 using LibWire.Tests.Protobuf.Rows;
 
@@ -141,6 +142,44 @@ public sealed class ProtoDecodeRowTests
 
         Assert.Equal(fault == 2 ? 2 : 3, chain.Rows.Count);
         Assert.Equal((1, 2), (chain.Rows[0].Id, chain.Rows[1].Id));
+        if (fault != 2) return;
+
+        // Where it is too deep, the row itself is there, without fields.
+        ref Chain deepest = ref chain;
+        for (int i = 0; i < 100; i++) deepest = ref deepest.MutableInner(in arena);
+        Assert.Equal((1, 0), (deepest.Rows.Count, deepest.Rows[0].Id));
+    }
+
+    [Theory]
+    [InlineData(1)]
+    [InlineData(15)]
+    [InlineData(16)]
+    [InlineData(2047)]
+    [InlineData(2048)]
+    [InlineData(262_143)]
+    [InlineData(262_144)]
+    [InlineData(33_554_431)]
+    public unsafe void IsTag_OfTheTagAndOfOneWithAnotherBit_ComparesAllItsBitsAndNoOther(int field)
+    {
+        uint tag = ((uint)field << 3) | 2;
+        ulong shape = ProtoDecode.TagShape(tag);
+        int tagBytes = ProtoDecode.TagBytes(shape);
+        byte* bytes = stackalloc byte[8];
+        for (int rest = 0; rest <= byte.MaxValue; rest++)
+        {
+            new Span<byte>(bytes, 8).Fill((byte)rest);
+            uint left = tag;
+            for (int i = 0; i < tagBytes; i++, left >>= 7) bytes[i] = (byte)((left & 0x7f) | (left > 0x7f ? 0x80u : 0));
+            Assert.Equal(0u, left);
+            Assert.True(ProtoDecode.IsTag(bytes, bytes + 1, shape));
+            Assert.False(ProtoDecode.IsTag(bytes, bytes, shape));
+            for (int bit = 0; bit < 8 * tagBytes; bit++)
+            {
+                bytes[bit / 8] ^= (byte)(1 << (bit % 8));
+                Assert.False(ProtoDecode.IsTag(bytes, bytes + 1, shape));
+                bytes[bit / 8] ^= (byte)(1 << (bit % 8));
+            }
+        }
     }
 
     private static void AssertSameAsObjects(byte[] bytes)
