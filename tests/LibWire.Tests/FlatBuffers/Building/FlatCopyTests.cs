@@ -197,15 +197,7 @@ public sealed class FlatCopyTests
         FlatLayout layout = hasFar ? Layout : plain;
         using var arena = new ArenaAllocator();
         var source = new FlatBuilder(in arena);
-        FlatOffset child = default;
-        for (int depth = 0; depth < 301; depth++)
-        {
-            source.StartTable();
-            source.AddOffset(Id(Child), child);
-            child = source.EndTable();
-        }
-
-        source.Finish(child);
+        source.Finish(Nested(source, depth: 301));
         byte[] bytes = source.ToArray();
         var builder = new FlatBuilder(in arena);
         WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), layout, bytes.Length));
@@ -221,15 +213,7 @@ public sealed class FlatCopyTests
     {
         using var arena = new ArenaAllocator();
         var source = new FlatBuilder(in arena);
-        FlatOffset child = default;
-        for (int depth = 0; depth < 200_000; depth++)
-        {
-            source.StartTable();
-            source.AddOffset(Id(Child), child);
-            child = source.EndTable();
-        }
-
-        source.Finish(child);
+        source.Finish(Nested(source, depth: 200_000));
         byte[] bytes = source.ToArray();
         var builder = new FlatBuilder(in arena);
         WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), Layout, bytes.Length));
@@ -325,6 +309,19 @@ public sealed class FlatCopyTests
     }
 
     private static int Id(int slot) => (slot - 4) / 2;
+
+    private static FlatOffset Nested(FlatBuilder builder, int depth)
+    {
+        FlatOffset child = default;
+        for (int i = 0; i < depth; i++)
+        {
+            builder.StartTable();
+            builder.AddOffset(Id(Child), child);
+            child = builder.EndTable();
+        }
+
+        return child;
+    }
 
     private static byte[] Copy(byte[] bytes) => Copy(bytes, Layout);
 
