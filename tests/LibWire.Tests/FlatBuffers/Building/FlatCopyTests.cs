@@ -196,9 +196,7 @@ public sealed class FlatCopyTests
         plain = FlatLayout.Make("Plain", FlatField.Table("child", Child, () => plain));
         FlatLayout layout = hasFar ? Layout : plain;
         using var arena = new ArenaAllocator();
-        var source = new FlatBuilder(in arena);
-        source.Finish(Nested(source, depth: 301));
-        byte[] bytes = source.ToArray();
+        byte[] bytes = Nested(depth: 301);
         var builder = new FlatBuilder(in arena);
         WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), layout, bytes.Length));
         Assert.Equal(WireError.DepthExceeded, thrown.Error);
@@ -212,9 +210,7 @@ public sealed class FlatCopyTests
     public void CopyTable_NestedDeeperThanAStack_Throws()
     {
         using var arena = new ArenaAllocator();
-        var source = new FlatBuilder(in arena);
-        source.Finish(Nested(source, depth: 200_000));
-        byte[] bytes = source.ToArray();
+        byte[] bytes = Nested(depth: 200_000);
         var builder = new FlatBuilder(in arena);
         WireFormatException thrown = FlatBuilderTableTests.Throw<WireFormatException>(builder, b => b.CopyTable(FlatBuffer.DangerousGetRoot(bytes), Layout, bytes.Length));
         Assert.Equal(WireError.DepthExceeded, thrown.Error);
@@ -310,8 +306,10 @@ public sealed class FlatCopyTests
 
     private static int Id(int slot) => (slot - 4) / 2;
 
-    private static FlatOffset Nested(FlatBuilder builder, int depth)
+    private static byte[] Nested(int depth)
     {
+        using var arena = new ArenaAllocator();
+        var builder = new FlatBuilder(in arena);
         FlatOffset child = default;
         for (int i = 0; i < depth; i++)
         {
@@ -320,7 +318,8 @@ public sealed class FlatCopyTests
             child = builder.EndTable();
         }
 
-        return child;
+        builder.Finish(child);
+        return builder.ToArray();
     }
 
     private static byte[] Copy(byte[] bytes) => Copy(bytes, Layout);
