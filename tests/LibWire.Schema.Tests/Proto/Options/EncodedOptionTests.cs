@@ -29,7 +29,7 @@ public class EncodedOptionTests
     [Fact]
     public void Decode_Values_AreThoseOfTheDescriptor()
     {
-        ProtoMessageDescriptor message = Linked("1801C83E07")[0].Messages[^1];
+        ProtoMessageDescriptor message = Linked("1801C83E07").Messages[^1];
         Assert.True(message.IsDeprecated);
         Assert.Equal(7, message.Options!.Find(1001)!.Values[0]);
         Assert.True(message.Options.Find(1001)!.Descriptor.IsExtension);
@@ -45,24 +45,58 @@ public class EncodedOptionTests
     [InlineData("C83EFFFFFFFFFFFFFFFFFFFFFF01")]
     public void LW1542_OptionBytes(string hex)
     {
-        SchemaDiagnostic diagnostic = Assert.Single(Linked(hex)[0].Diagnostics.ToArray());
+        SchemaDiagnostic diagnostic = Assert.Single(Linked(hex).Diagnostics.ToArray());
         Assert.Equal(("LW1542", 0, 0), (diagnostic.Id, diagnostic.Span.Line, diagnostic.Span.Column));
         Assert.Contains("'o.T'", diagnostic.Message, StringComparison.Ordinal);
     }
 
+    [Fact]
+    public void OptionTarget_InBytes_IsReportedAtTheName()
+    {
+        const string Text = "syntax = \"proto2\"; import \"google/protobuf/descriptor.proto\"; extend google.protobuf.MessageOptions { optional int32 a = 1000 [targets = TARGET_TYPE_FIELD]; } "
+            + "message T { }";
+        ProtoFileSyntax syntax = Links.Parse("a.proto", Text);
+        var message = (ProtoMessageSyntax)syntax.Members[^1];
+        message = message with { Options = [Encoded("C03E01")] };
+
+        AssertAt(Text.IndexOf("T { }", StringComparison.Ordinal), "LW1541", "'a' is not for messages, but for fields", Link(syntax, message));
+    }
+
+    [Fact]
+    public void FeatureSupport_InBytes_IsReportedAtTheName()
+    {
+        const string Text = "syntax = \"proto2\"; message T { optional int32 x = 1; }";
+        ProtoFileSyntax syntax = Links.Parse("a.proto", Text);
+        var message = (ProtoMessageSyntax)syntax.Members[^1];
+        var field = (ProtoFieldSyntax)message.Members[0];
+        field = field with { Options = [Encoded("B2010310E807")] }; // feature_support { edition_deprecated: EDITION_2023 }
+
+        AssertAt(Text.IndexOf("x = 1", StringComparison.Ordinal), "LW1620", "without a deprecation_warning", Link(syntax, message with { Members = [field] }));
+    }
+
+    private static void AssertAt(int column, string id, string message, ProtoFileDescriptor file)
+    {
+        SchemaDiagnostic diagnostic = Assert.Single(file.Diagnostics.ToArray());
+        Assert.Equal((id, 0, column), (diagnostic.Id, diagnostic.Span.Line, diagnostic.Span.Column));
+        Assert.Contains(message, diagnostic.Message, StringComparison.Ordinal);
+    }
+
+    private static ProtoOptionSyntax Encoded(string hex) =>
+        new([], new ProtoOptionValueSyntax(ProtoOptionValueKind.Encoded, false, "", new EquatableArray<byte>(Convert.FromHexString(hex)), default), default);
+
+    private static ProtoFileDescriptor Link(ProtoFileSyntax syntax, ProtoMessageSyntax last) =>
+        new ProtoLinker().Link([syntax with { Members = [.. syntax.Members.Take(syntax.Members.Count - 1), last] }])[0];
+
     private static string RoundTrip(string hex)
     {
-        ProtoFileDescriptor file = Linked(hex)[0];
+        ProtoFileDescriptor file = Linked(hex);
         Assert.True(file.IsSound, string.Join("\n", file.Diagnostics.ToArray()));
         return Convert.ToHexString(ProtoOptionEncoder.Encode(file.Messages[^1], keepsSourceRetention: false)!);
     }
 
-    private static IReadOnlyList<ProtoFileDescriptor> Linked(string hex)
+    private static ProtoFileDescriptor Linked(string hex)
     {
         ProtoFileSyntax syntax = Links.Parse("a.proto", CustomOptions.With("")[0].Text);
-        var message = (ProtoMessageSyntax)syntax.Members[^1];
-        var value = new ProtoOptionValueSyntax(ProtoOptionValueKind.Encoded, false, "", new EquatableArray<byte>(Convert.FromHexString(hex)), default);
-        message = message with { Options = [new ProtoOptionSyntax([], value, default)] };
-        return new ProtoLinker().Link([syntax with { Members = [.. syntax.Members.Take(syntax.Members.Count - 1), message] }]);
+        return Link(syntax, ((ProtoMessageSyntax)syntax.Members[^1]) with { Options = [Encoded(hex)] });
     }
 }
