@@ -6,7 +6,7 @@ internal static class TestDepth
     private const string Variable = "LIBWIRE_DEPTH";
 
     /// <summary>How many times the inputs of <c>full</c> there are at <c>deep</c>.</summary>
-    private const int DeepFactor = 4;
+    private const int DeepFactor = 8;
 
     private static readonly Depth Chosen = Parse(Environment.GetEnvironmentVariable(Variable));
 
@@ -28,7 +28,7 @@ internal static class TestDepth
 
     /// <summary>A count of inputs, rounds or schemas, or a step between them.</summary>
     /// <param name="quick">The count in the tests that run after every change.</param>
-    /// <param name="deep">The count before a release. The build server takes a quarter. If it is less than <paramref name="quick"/>, it is a step, and both take
+    /// <param name="deep">The count before a release. The build server takes an eighth. If it is less than <paramref name="quick"/>, it is a step, and both take
     /// it.</param>
     internal static int Pick(int quick, int deep) => Pick(Chosen, quick, deep);
 
