@@ -19,6 +19,9 @@ internal sealed unsafe class ArenaGuards
     private const int RoomBytesMax = 32 * 1024 * 1024;
     private const int BlocksMax = 1024 * 1024;
 
+    /// <summary>For so many blocks the list keeps its room when all are forgotten.</summary>
+    private const int KeptBlocksMax = 16 * 1024;
+
     private readonly List<Block> _blocks = [];   // in the order of allocation
     private bool _lifted;   // the guard of the last block is removed while it grows
 
@@ -102,6 +105,7 @@ internal sealed unsafe class ArenaGuards
     {
         foreach (Block block in _blocks) Verify(block, ref fault);
         _blocks.Clear();
+        if (_blocks.Capacity > KeptBlocksMax) _blocks.Capacity = 0;
     }
 
     /// <summary>Verifies the guards of blocks after a position and forgets them. Without a chunk the position is the arena's start.</summary>

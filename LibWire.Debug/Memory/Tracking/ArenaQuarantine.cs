@@ -53,6 +53,7 @@ internal sealed unsafe class ArenaQuarantine(nuint heldBytesMax, int heldChunksM
     internal void Add(TrackedChunk chunk, WireMisuse cause)
     {
         chunk.Kill(cause);
+        chunk.DropLargeLedger();
         lock (_held)
         {
             _held.Enqueue(chunk);

@@ -15,10 +15,18 @@ internal sealed unsafe class ArrayLedger
     /// life.</summary>
     private const int SmallBytes = 1024;
 
+    /// <summary>Most blocks of a ledger that a chunk keeps when its arena gives it up, at some 80 bytes each.</summary>
+    private const int KeptBlocksMax = 32;
+
     private readonly Dictionary<nuint, Entry> _blocks = [];
     private readonly List<nuint> _dead = [];
 
+    private int _mostBlocks;   // at any time
+
     internal bool IsEmpty => _blocks.Count == 0;
+
+    /// <summary>Whether the ledger has room for more blocks than such a chunk keeps.</summary>
+    internal bool IsLarge => _mostBlocks > KeptBlocksMax;
 
     /// <summary>Items are added to an array. It must know all items that were added to its block, unless it has no room and moves to another one.</summary>
     internal static void Claim(void* items, int count, int addedCount, int capacity)
@@ -88,7 +96,11 @@ internal sealed unsafe class ArrayLedger
 
     private void Note(nuint block, Entry entry)
     {
-        lock (_blocks) _blocks[block] = entry;
+        lock (_blocks)
+        {
+            _blocks[block] = entry;
+            _mostBlocks = Math.Max(_mostBlocks, _blocks.Count);
+        }
     }
 
     private void NoteShorter(nuint block, int count)

@@ -62,6 +62,7 @@ internal sealed unsafe class TrackedChunk
     internal void Leave()
     {
         Use++;
+        DropLargeLedger();
         ArenaTracker.NoteDeath();
     }
 
@@ -88,6 +89,12 @@ internal sealed unsafe class TrackedChunk
 
         // SAFETY: blocks that no one may use any more lie from top to the old end.
         ArenaPaint.Fill(top, end - (nuint)top, ArenaPaint.Dead);
+    }
+
+    /// <summary>Called when the arena gives the chunk up. Thousands of chunks lie in quarantine: none of them keeps the room of many arrays.</summary>
+    internal void DropLargeLedger()
+    {
+        if (_arrays is { IsLarge: true }) _arrays = null;
     }
 
     /// <summary>Throws if an address in the chunk is dead.</summary>

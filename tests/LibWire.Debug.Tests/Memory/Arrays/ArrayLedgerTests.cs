@@ -136,6 +136,26 @@ public sealed unsafe class ArrayLedgerTests
         Assert.Equal([0, 0, 0], before.ToArray());
     }
 
+    /// <summary>Thousands of chunks lie in quarantine. If each kept the room of its arrays, that would be more than the memory of the arenas.</summary>
+    [Theory]
+    [InlineData(10, true)]
+    [InlineData(1_000, false)]
+    public void Chunk_ThatIsDead_KeepsTheLedgerOfFewArraysAlone(int count, bool keeps)
+    {
+        var arena = new ArenaAllocator(new ArenaOptions { FirstBlockBytes = 64 * 1024 });
+        TrackedChunk? chunk = null;
+        for (int i = 0; i < count; i++)
+        {
+            UnmanagedArray<int> array = Filled(2, arena);
+            fixed (int* item = array.Span) chunk = AddressRegistry.Find((nuint)item);
+        }
+
+        ArrayLedger ledger = chunk!.Arrays;
+        arena.Dispose();
+        Assert.False(chunk.HasArrays);
+        Assert.Equal(keeps, ReferenceEquals(ledger, chunk.Arrays));
+    }
+
     private static UnmanagedArray<int> Filled(int count, ArenaAllocator arena)
     {
         UnmanagedArray<int> array = default;
