@@ -15,7 +15,7 @@ fail() {
 # publish NAME KIND USES_DESCRIPTORS
 publish() {
   local name=$1 uses=$3
-  if ! LIBWIRE_PUBLISH=$2 LIBWIRE_DESCRIPTORS=$uses dotnet publish -c Release -nodeReuse:false -v quiet -o "$out/$name" >"$out/$name.log" 2>&1; then
+  if ! LIBWIRE_PUBLISH=$2 LIBWIRE_DESCRIPTORS=$uses dotnet publish -c Release -p:RunAnalyzersDuringBuild=false -nodeReuse:false -v quiet -o "$out/$name" >"$out/$name.log" 2>&1; then
     cat "$out/$name.log"
     fail "$name is not published"
     return
